@@ -191,14 +191,26 @@ async function greet(
   }
 }
 
-/** Whole numbers of 8 bytes become numbers (ours stay far below 2^53), dates without time stay text. */
+/** The type `double precision[]`. */
+const FLOAT8_ARRAY = 1022;
+
+/**
+ * Whole numbers of 8 bytes become numbers (ours stay far below 2^53), dates without time stay text. Arrays of floats are places, of which
+ * the catalog has ten thousands; none holds a null, so they need no parser of the grammar of arrays.
+ */
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "text" | "binary") => {
   if (format !== "binary") {
     if (oid === pg.types.builtins.INT8) return Number;
     if (oid === pg.types.builtins.DATE) return String;
+    if (oid === FLOAT8_ARRAY) return numbersIn;
   }
   return pg.types.getTypeParser(oid, format as "text");
 };
+
+/** @param text `{1,-2.5}` */
+function numbersIn(text: string): number[] {
+  return text === "{}" ? [] : text.slice(1, -1).split(",").map(Number);
+}
 
 /** What works on the record. */
 export interface WithRecord {
