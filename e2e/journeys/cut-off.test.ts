@@ -15,7 +15,7 @@ test.each([
   const found: string[] = [];
   for (const { name, path, isMissing } of screens) {
     if (isMissing) visitor.watch.expectOutages();
-    await visitor.opens(path);
+    await visitor.goesOnTo(path);
     found.push(...(await cutOff(visitor)).map((words) => `${name}: ${words}`));
   }
   expect(found).toEqual([]);

@@ -3,7 +3,9 @@ import { legendOf } from "../driver/controls.ts";
 import { inSight, isWhole, overlaps, readsLarge, seesMapAt } from "../driver/layout.ts";
 import { PHONE, useVisitors } from "../driver/visitors.ts";
 
-const { aVisitor } = useVisitors({ sharp: true });
+const { aVisitor } = useVisitors({ forAll: true, sharp: true });
+/** Whose window is made narrower from test to test. */
+const RESIZES = { width: 1240, height: 800 } as const;
 const IN_KENYA = [38, 0.5] as const;
 const WEST_END_OF_KENYA = [33.91, 0.1] as const;
 const SOUTH_END_OF_SUMATRA = [104.6, -5.9] as const;
@@ -38,9 +40,10 @@ test("a legend that is open by itself lies beside its country, or under it", asy
 });
 
 test.for([780, 900, 1100])("%i pixels wide, the head of a comparison keeps its title in sight", async (width) => {
-  const visitor = await aVisitor({ width, height: 800, lang: "es" });
+  const visitor = await aVisitor({ ...RESIZES, lang: "es" });
   const { page, t } = visitor;
-  await visitor.opens("/map?compare=br,ke&layer=3");
+  await page.setViewportSize({ ...RESIZES, width });
+  await visitor.goesOnTo("/map?compare=br,ke&layer=3");
   const head = {
     title: page.getByRole("heading", { level: 1 }),
     layer: page.locator("button[aria-haspopup=dialog]", { hasText: "Velocidad" }),
@@ -53,9 +56,10 @@ test.for([780, 900, 1100])("%i pixels wide, the head of a comparison keeps its t
 });
 
 test.for([780, 1024, 1100])("%i pixels wide, chips and badge stay off the heading of the table", async (width) => {
-  const visitor = await aVisitor({ width, height: 800 });
+  const visitor = await aVisitor(RESIZES);
   const { page, t } = visitor;
-  await visitor.opens(
+  await page.setViewportSize({ ...RESIZES, width });
+  await visitor.goesOnTo(
     "/map/country/br?view=table&layer=null&filter__num_students__range=100,500&filter__education_level__in=primary",
   );
   const bar = {
@@ -67,7 +71,7 @@ test.for([780, 1024, 1100])("%i pixels wide, chips and badge stay off the headin
 });
 
 test("with the text twice as large a desktop ranks regions in the panel, and nothing of the bars runs out", async () => {
-  const visitor = await aVisitor({ width: 1400, height: 900 });
+  const visitor = await aVisitor({ width: 1400, height: 900, who: "reads large" });
   const { page, t } = visitor;
   await readsLarge(visitor, 2);
   await visitor.opens("/map/country/gh");
@@ -83,7 +87,7 @@ test.for(["/country-progress", "/about", "/map?compare=br,ke"])(
   async (path) => {
     const visitor = await aVisitor({ width: 320, height: 568, touch: true, lang: "es" });
     const { page } = visitor;
-    await visitor.opens(path);
+    await visitor.goesOnTo(path);
     const head = page.getByRole("banner");
     await head.getByRole("link", { name: visitor.t("pages.toMap") }).waitFor();
     expect((await head.boundingBox())!.height).toBeLessThanOrEqual(65);

@@ -4,6 +4,7 @@ import { useDataVersion, useMeta } from "../api/index.ts";
 import type { ResolvedView } from "../resolved-view/resolved-view.ts";
 import { useAreas } from "../resolved-view/use-areas.ts";
 import { countryOf, usePreferences } from "../state/index.ts";
+import { useWasLit } from "../state/lit-area.ts";
 import { useFills } from "./areas/use-fills.ts";
 import { useHandover } from "./areas/use-handover.ts";
 import { usePlayer } from "./player/player-store.ts";
@@ -75,6 +76,7 @@ function useStyle(
 ) {
   const { boundaries, labels } = usePreferences();
   const worldView = useWorldView();
+  const wasLit = useWasLit();
   const { data: meta } = useMeta();
   const { version } = useDataVersion();
   const { shown, region } = view;
@@ -97,7 +99,7 @@ function useStyle(
       ground,
       lang: view.lang,
       worldView,
-      place: { open: open ?? null, region: region?.id ?? null, boundaries },
+      place: { open: open ?? null, region: region?.id ?? null, boundaries, wasLit },
       labels,
       dots: {
         layer,
@@ -124,6 +126,7 @@ function useStyle(
     open,
     region,
     boundaries,
+    wasLit,
     labels,
     version,
     marks,

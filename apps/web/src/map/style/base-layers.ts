@@ -17,6 +17,8 @@ export interface PlaceInput {
   readonly region: number | null;
   /** Lines between regions. */
   readonly boundaries: boolean;
+  /** Whether an area has been pointed at. Until then nothing is drawn for that, and on a phone mostly never. */
+  readonly wasLit: boolean;
 }
 
 /** Layers that take clicks and show hover; they exist in every style, seen or not. */
@@ -49,7 +51,7 @@ export function baseLayers(
     ...placeLayers(palette, place, areas),
     ...borders(palette),
     ...outlines(palette, place),
-    ...litLayers(palette, place),
+    ...(place.wasLit ? litLayers(palette, place) : []),
   ];
 }
 
@@ -59,7 +61,11 @@ export function overlayLayers(
   place: PlaceInput,
   areas: readonly LayerSpecification[],
 ): LayerSpecification[] {
-  return [...placeLayers(palette, place, areas), ...outlines(palette, place), ...litLayers(palette, place)];
+  return [
+    ...placeLayers(palette, place, areas),
+    ...outlines(palette, place),
+    ...(place.wasLit ? litLayers(palette, place) : []),
+  ];
 }
 
 /** Antarctica, which has no schools and on this projection no end, is left out where countries are filled. */
@@ -122,14 +128,14 @@ function satellite(palette: Palette): LayerSpecification[] {
 /** Areas that can be pointed at and clicked, with their fills; a breath of colour follows the pointer. */
 function placeLayers(
   palette: Palette,
-  { open, boundaries }: PlaceInput,
+  { open, boundaries, wasLit }: PlaceInput,
   areas: readonly LayerSpecification[],
 ): LayerSpecification[] {
-  const tint = {
-    "fill-color": ["case", isLit, palette["map-label"], "transparent"],
-    "fill-opacity": 0.07,
-    ...UNDER_LINES,
-  };
+  const colour = palette["map-label"];
+  // Seen or not, fills take clicks.
+  const tint = wasLit
+    ? { "fill-color": ["case", isLit, colour, "transparent"], "fill-opacity": 0.07, ...UNDER_LINES }
+    : { "fill-opacity": 0, ...UNDER_LINES };
   const countries = base(COUNTRY_FILL, "fill", "countries", tint);
   if (open === null) return [...areas, countries];
   const width = byZoom([

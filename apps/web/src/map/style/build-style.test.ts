@@ -7,7 +7,7 @@ import { createStyleInput } from "./fixtures.ts";
 import { groundOf } from "./palette.ts";
 import { NO_HANDOVER, nearerThan } from "./zoomed.ts";
 
-const country = { open: "KE", region: 12, boundaries: true };
+const country = { open: "KE", region: 12, boundaries: true, wasLit: true };
 const idsOf = (input: StyleInput) => buildStyle(input).layers.map(({ id }) => id);
 
 const SOME = { url: "https://map.example/tiles/{z}/{x}/{y}.mvt" };
@@ -36,6 +36,12 @@ const areas = {
 /** As on the world, in a map smaller than its padding, in the nearest frame, and of regions that stay. */
 const HANDOVERS = [areas.handover, nearerThan(-6), nearerThan(MAX_FRAME_ZOOM), NO_HANDOVER];
 
+/** Layers that change when an area is pointed at. */
+function litBy(wasLit: boolean, open: string | null): string[] {
+  const { layers } = buildStyle(createStyleInput({ place: { ...country, open, wasLit } }));
+  return layers.filter((layer) => JSON.stringify(layer).includes('"lit"')).map(({ id }) => id);
+}
+
 function everyInput(): StyleInput[] {
   const dots = createStyleInput().dots;
   return THEMES.flatMap((theme) =>
@@ -61,6 +67,18 @@ function everyInput(): StyleInput[] {
 const NO_TILES = { schools: null, live: null, player: null };
 
 describe("buildStyle", () => {
+  it("draws nothing for areas that are pointed at before one is", () => {
+    expect([litBy(false, null), litBy(false, "KE")]).toEqual([[], []]);
+    expect(litBy(true, null)).toEqual(["country-fill", "country-lit-casing", "country-lit"]);
+    expect(litBy(true, "KE")).toEqual(["country-fill", "region-fill", "region-lit-casing", "region-lit"]);
+    const { layers } = buildStyle(createStyleInput({ place: { ...country, wasLit: false } }));
+    const fills = layers.filter(({ id }) => id === "country-fill" || id === "region-fill");
+    expect(fills.map(({ paint }) => paint)).toEqual([
+      { "fill-opacity": 0, "fill-antialias": false },
+      { "fill-opacity": 0, "fill-antialias": false },
+    ]);
+  });
+
   it("is a valid MapLibre style on every ground, with every kind of dots, in the world and in a country", () => {
     for (const input of everyInput()) expect(validateStyleMin(buildStyle(input))).toEqual([]);
   });
@@ -137,7 +155,7 @@ describe("buildStyle", () => {
   });
 
   it("lets the rest of a country step back beside its open region, where the ground is plain", () => {
-    const beside = (place: typeof country | { open: string; region: null; boundaries: boolean }, more = {}) =>
+    const beside = (place: Omit<typeof country, "region"> & { region: number | null }, more = {}) =>
       buildStyle(createStyleInput({ place, ...more })).layers.find(({ id }) => id === "land-beside");
     expect(beside(country)).toMatchObject({ "source-layer": "admin1", filter: ["!=", ["get", "id"], 12] });
     expect(beside({ ...country, region: null })).toBeUndefined();
@@ -152,7 +170,9 @@ describe("buildStyle", () => {
 
   it("asks for school tiles up to zoom 18, in every country", () => {
     for (const open of [null, "KE", "FJ"]) {
-      const { sources } = buildStyle(createStyleInput({ place: { open, region: null, boundaries: true } }));
+      const { sources } = buildStyle(
+        createStyleInput({ place: { open, region: null, boundaries: true, wasLit: true } }),
+      );
       expect(sources.schools).toMatchObject({ type: "vector", maxzoom: 18 });
     }
   });

@@ -18,7 +18,7 @@ export function createStyleInput(more: Partial<StyleInput> = {}): StyleInput {
     ground: groundOf("dark", "default"),
     lang: "en",
     worldView: "US",
-    place: { open: null, region: null, boundaries: true },
+    place: { open: null, region: null, boundaries: true, wasLit: false },
     labels: true,
     dots: { layer: null, hiddenStatus: new Set(), hiddenClass: new Set(), dense: false, year: null, handover: null },
     areas: null,

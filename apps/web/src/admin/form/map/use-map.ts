@@ -44,7 +44,7 @@ function useStyle(map: MapLibreMap | undefined, { country, tiles, dots: { layer 
     return buildStyle({
       ...{ palette, ground, lang, worldView, labels: true, marks: [], provider: null, version: undefined, areas: null },
       origin: location.origin,
-      place: { open: code ?? null, region: null, boundaries: true },
+      place: { open: code ?? null, region: null, boundaries: true, wasLit: false },
       dots: { ...ALL_DOTS, layer, dense: isDense(code) },
       tiles: { schools: { url: tiles }, live: null, player: null },
       baseMaxZoom: meta.base_max_zoom,
