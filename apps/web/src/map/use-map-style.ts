@@ -4,7 +4,6 @@ import { useDataVersion, useMeta } from "../api/index.ts";
 import type { ResolvedView } from "../resolved-view/resolved-view.ts";
 import { useAreas } from "../resolved-view/use-areas.ts";
 import { countryOf, usePreferences } from "../state/index.ts";
-import { useWasLit } from "../state/lit-area.ts";
 import { useFills } from "./areas/use-fills.ts";
 import { useHandover } from "./areas/use-handover.ts";
 import { usePlayer } from "./player/player-store.ts";
@@ -29,6 +28,8 @@ interface Given {
   readonly marks: readonly Mark[];
   /** The configured provider's style once it has loaded; null draws our own map instead. */
   readonly provider: StyleSpecification | null;
+  /** Whether an area has been pointed at; where none can be, it is left out. */
+  readonly wasLit?: boolean;
 }
 
 /** Keeps what the map shows equal to the view. */
@@ -72,11 +73,10 @@ function useStyle(
   view: ResolvedView,
   ground: Ground,
   palette: ReturnType<typeof readPalette>,
-  { marks, provider }: Given,
+  { marks, provider, wasLit = false }: Given,
 ) {
   const { boundaries, labels } = usePreferences();
   const worldView = useWorldView();
-  const wasLit = useWasLit();
   const { data: meta } = useMeta();
   const { version } = useDataVersion();
   const { shown, region } = view;

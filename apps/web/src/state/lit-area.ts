@@ -11,26 +11,19 @@ interface LitArea {
   readonly area: Area | null;
   /** Where it is pointed at: the other side lights up too, and a list scrolls only for the map. */
   readonly from: "map" | "list";
-  /** Whether any area has been lit since the page began. */
-  readonly wasLit: boolean;
 }
 
-const litArea = createStore<LitArea>(() => ({ area: null, from: "list", wasLit: false }));
+const litArea = createStore<LitArea>(() => ({ area: null, from: "list" }));
 
 export function lightArea(area: Area | null, from: LitArea["from"]): void {
   const now = litArea.getState();
   if (now.area?.code === area?.code && now.area?.level === area?.level && now.from === from) return;
-  litArea.setState({ area, from, wasLit: now.wasLit || area !== null });
+  litArea.setState({ area, from });
 }
 
 /** The lit area: a component draws again when it changes. */
 export function useLitArea(): LitArea {
   return useStore(litArea);
-}
-
-/** Whether any area has been lit since the page began. */
-export function useWasLit(): boolean {
-  return useStore(litArea, ({ wasLit }) => wasLit);
 }
 
 /** Whether an area is lit: a row draws again only when its own answer changes. */

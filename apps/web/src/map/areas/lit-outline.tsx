@@ -4,14 +4,21 @@ import { type Area, useLitArea } from "../../state/lit-area.ts";
 import { DISCS_SOURCE } from "../style/area-layers.ts";
 import { BASE_SOURCE, REGIONS_SOURCE } from "../style/base-layers.ts";
 
+interface LitOutlineProps {
+  readonly map: MapLibreMap | null;
+  /** Called with true whenever an area is lit. */
+  readonly onLit: (isLit: true) => void;
+}
+
 /** Marks the lit area on a map, whichever side lit it. A component of its own, so that nothing else draws again. */
-export function LitOutline({ map }: { map: MapLibreMap | null }) {
+export function LitOutline({ map, onLit }: LitOutlineProps) {
   const { area } = useLitArea();
   useEffect(() => {
     if (!map || !area) return;
+    onLit(true);
     mark(map, area, true);
     return () => mark(map, area, false);
-  }, [map, area]);
+  }, [map, area, onLit]);
   return null;
 }
 

@@ -53,7 +53,8 @@ export function MapView() {
   const [active, setActive] = useState<Position>();
   const provider = useProviderStyle(map, view.style === "provider");
   const { data: rows } = useSchoolNames(view.scope.kind === "schools" ? view.scope.ids : []);
-  useMapStyle(map, view, { marks: useMarks(view, selection, rows, active), provider: provider.style });
+  const [wasLit, setWasLit] = useState(false);
+  useMapStyle(map, view, { marks: useMarks(view, selection, rows, active), provider: provider.style, wasLit });
   useCamera(map, useTarget(view, selection, rows), view.theme === "accessible");
   usePointer(map, useActions(map, view, selection));
   useFirstMap(map);
@@ -68,7 +69,7 @@ export function MapView() {
   return (
     <div className="map-view">
       <MapCanvas ref={container} map={map} />
-      <LitOutline map={map} />
+      <LitOutline map={map} onLit={setWasLit} />
       {map && <EdgePills map={map} view={view} />}
       <MapProgress map={map} />
       <MapMessages map={map} providerFailed={provider.failed} style={view.style} />
