@@ -21,6 +21,7 @@ export default defineConfig({
     rolldownOptions: {
       input: "admin.html",
       treeshake: { moduleSideEffects: (id) => !DECLARATIONS.test(id) },
+      checks: { pluginTimings: false },
     },
   },
   worker: { format: "es" },

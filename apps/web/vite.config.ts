@@ -18,6 +18,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id) => !DECLARATIONS.test(id) },
+      checks: { pluginTimings: false },
       output: {
         entryFileNames: `${NAME}.js`,
         chunkFileNames: `${NAME}.js`,

@@ -21,6 +21,7 @@ export default defineConfig({
     rolldownOptions: {
       input: "docs.html",
       treeshake: { moduleSideEffects: (id) => !DECLARATIONS.test(id) },
+      checks: { pluginTimings: false },
     },
   },
   server: { proxy: { "/api": "http://127.0.0.1:8080" } },

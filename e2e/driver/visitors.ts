@@ -56,6 +56,11 @@ export function useVisitors({ forAll = false, sharp = false, pagesOnCard = false
   aVisitor(options?: VisitorOptions): Promise<Visitor>;
 } {
   const present = new Map<string, Visitor>();
+  const allLeave = async () => {
+    const visitors = [...present.values()];
+    present.clear();
+    await Promise.all(visitors.map((visitor) => visitor.leaves()));
+  };
   beforeAll(async () => {
     await openBrowser(pagesOnCard);
   });
@@ -64,13 +69,13 @@ export function useVisitors({ forAll = false, sharp = false, pagesOnCard = false
     const failed = task.result?.state === "fail";
     if (failed) await showFailure(task.name, visitors);
     const problems = visitors.flatMap(({ watch }) => watch.problems);
-    if (failed || problems.length > 0 || !forAll) {
-      present.clear();
-      await Promise.all(visitors.map((visitor) => visitor.leaves()));
-    }
+    if (failed || problems.length > 0 || !forAll) await allLeave();
     expect(problems).toEqual([]);
   });
-  afterAll(closeBrowser);
+  afterAll(async () => {
+    await allLeave();
+    await closeBrowser();
+  });
   return {
     aVisitor: async (options = {}) => {
       const name = forAll ? JSON.stringify(options) : String(present.size);

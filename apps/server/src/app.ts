@@ -59,6 +59,7 @@ export interface AppOptions {
 /** Registers all routes. The server does not listen yet. */
 export async function createApp(context: Context, options: AppOptions = {}): Promise<Http> {
   const { config, log } = context;
+  const { checkAnswers, refusesUnderLag, webFolder = findWebApp() } = options;
   const accounts = await openAccounts(context);
   const keyUse = startKeyUse(context.record, log);
   const http = await createHttp({
@@ -72,12 +73,12 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
       const { filters, errors } = filterParserOf(context.catalog())(rawQuery);
       return errors.length > 0 ? undefined : filterKey(filters);
     },
-    checkAnswers: options.checkAnswers ?? false,
-    refusesUnderLag: options.refusesUnderLag ?? true,
+    checkAnswers,
+    refusesUnderLag,
     writePage: pageWriter(context, firstPictures(context)),
     hasDemo: () => hasDemo(context.catalog(), context.index()),
     offline: config.offline,
-    webFolder: options.webFolder === undefined ? findWebApp() : options.webFolder,
+    webFolder,
   });
   http.app.addHook("onClose", async () => accounts.mail.close());
   http.app.addHook("onClose", keyUse.close);

@@ -1,9 +1,13 @@
+import { fileURLToPath } from "node:url";
 import { type Plugin, runnerImport } from "vite";
 
 /** Our own packages only declare things: what nobody imports can be left out. */
 export const DECLARATIONS = /[\\/]packages[\\/](?:contract|rules)[\\/]src[\\/]/;
 const CONTRACT = /[\\/]packages[\\/]contract[\\/]src[\\/](?:[\w-]+[\\/])?[\w-]+\.ts$/;
 const USES_ZOD = /from "zod"/;
+const MODULES = fileURLToPath(new URL("contract-modules.ts", import.meta.url));
+
+type Modules = typeof import("./contract-modules.ts").CONTRACT_MODULES;
 
 /**
  * Leaves the contract's validation out of the browser's bundle: zod and the schemas weigh 20 kB that the first page can
@@ -15,16 +19,34 @@ export function contractData(): Plugin {
   return {
     name: "schoolmap:contract-data",
     enforce: "pre",
+    watchChange(id) {
+      if (CONTRACT.test(id)) running = undefined;
+    },
     async transform(code, id) {
       if (!CONTRACT.test(id) || !USES_ZOD.test(code)) return undefined;
-      const { module } = await runnerImport<Record<string, unknown>>(id);
-      const kept = Object.entries(module).flatMap(([name, value]) => {
+      running ??= runContract();
+      const exported = (await running).get(id);
+      if (!exported) this.error(`${id} is not among the modules of the contract.`);
+      const kept = Object.entries(exported).flatMap(([name, value]) => {
         const data = dataOf(value);
         return data === undefined ? [] : `export const ${name} = ${JSON.stringify(data)};`;
       });
       return { code: kept.join("\n"), map: null, moduleSideEffects: false };
     },
   };
+}
+
+/** What each module of the contract exports, by its file. One run is enough for all builds of a process. */
+let running: Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>> | undefined;
+
+async function runContract() {
+  const { module } = await runnerImport<{ CONTRACT_MODULES: Modules }>(MODULES);
+  return new Map(
+    Object.entries(module.CONTRACT_MODULES).map(([path, exported]) => [
+      fileURLToPath(new URL(path, import.meta.url)),
+      exported,
+    ]),
+  );
 }
 
 /** What of an export is plain data; undefined for schemas, functions and patterns. */

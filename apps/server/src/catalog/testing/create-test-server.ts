@@ -45,8 +45,11 @@ export async function createTestServer(
   const config = readConfig(env);
   const log = pino({ level: "silent" });
   const http = await createHttp({
-    ...{ config, log, version: () => server.index.version },
-    ...{ checkAnswers: true, refusesUnderLag: false },
+    config,
+    log,
+    version: () => server.index.version,
+    checkAnswers: true,
+    refusesUnderLag: false,
   });
   const catalog = await loadCatalog(record.db);
   let version = 0;
