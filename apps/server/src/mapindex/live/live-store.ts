@@ -1,10 +1,10 @@
 import { type Day, dayOf, daysOf, defaultSpan, type PeriodUnit, type Span } from "@schoolmap/rules";
-import { type Connections, readRecordSnapshot } from "../follow/record-snapshot.ts";
+import type { Connections } from "../follow/record-snapshot.ts";
 import { type Scope, scopeKey } from "../rows/scope.ts";
 import { dayBlockKind, periodColumnKind } from "./cache/entry-kinds.ts";
-import { type CacheRoom, lastMeasurementChange, MeasurementCache } from "./cache/measurement-cache.ts";
-import { readLastChanges, type SpanVersion, SpanVersions } from "./cache/span-versions.ts";
-import { type ChangeSet, changesSince, joined } from "./change-set.ts";
+import type { CacheRoom } from "./cache/measurement-cache.ts";
+import type { SpanVersion } from "./cache/span-versions.ts";
+import type { ChangeSet } from "./change-set.ts";
 import { type CorrectedPlaces, correctedPlacesKind } from "./days/corrected-places.ts";
 import { type CountryLastDays, countryLastDaysKind } from "./days/country-last-days.ts";
 import { type DataDays, dataDaysKind, type LastDays, lastDaysKind } from "./days/data-days.ts";
@@ -16,11 +16,11 @@ import { rollupTimeKind } from "./days/rollup-time.ts";
 import { type SchoolDays, schoolDaysKind, sumDaysKind } from "./days/school-days.ts";
 import { type LiveStates, liveStates, statesKey } from "./live-states.ts";
 import type { Measure, PeriodRequest } from "./measure.ts";
+import { MeasurementFollower } from "./measurement-follower.ts";
 import { lastMeasuredKind } from "./schools/last-measured.ts";
-import { LiveSchools } from "./schools/live-schools.ts";
+import type { LiveSchools } from "./schools/live-schools.ts";
 import { type MeasuredSchools, measuredSchoolsKind } from "./schools/measured-schools.ts";
-import { readRegistrations } from "./schools/registrations.ts";
-import { readSources, type SourceFact, SourceList, type SourceRow } from "./schools/source-list.ts";
+import type { SourceFact, SourceRow } from "./schools/source-list.ts";
 
 /** Columns, day blocks and days with data; each column of 100 thousand schools takes 1.8 MB. */
 const ROOM: CacheRoom = { defaultBytes: 20 * 2 ** 20, otherBytes: 12 * 2 ** 20 };
@@ -38,52 +38,40 @@ export interface LiveStoreOptions {
  * A span is read from the record once and then follows the change log.
  */
 export class LiveStore {
-  private at = 0;
-  private current = LiveSchools.none();
-  private readonly sourceList = new SourceList();
-  private readonly spans = new SpanVersions();
-  private readonly parts: MeasurementCache;
-  private following: Promise<unknown> = Promise.resolve();
-  /** What was taken in and not yet returned by `catchUp`. */
-  private unreported: ChangeSet | null = null;
-  /** How often the record became another one. */
-  private generation = 0;
-
   private constructor(
-    private readonly record: Connections,
+    private readonly follower: MeasurementFollower,
     private readonly now: () => number,
-    room: CacheRoom,
-  ) {
-    const owner = {
-      record,
-      newest: () => ({ version: this.at, schools: this.current }),
-      isDefault: ({ first, last }: Span) => first === this.defaultSpan().first && last === this.defaultSpan().last,
-      reach: (version: number) => this.reach(version),
-    };
-    this.parts = new MeasurementCache(owner, room);
-  }
+  ) {}
 
   /** The store as the record stands now; spans are read when they are asked for. */
   static async open(record: Connections, options: LiveStoreOptions = {}): Promise<LiveStore> {
-    const store = new LiveStore(record, options.now ?? Date.now, options.room ?? ROOM);
-    await store.begin();
+    const store = LiveStore.of(record, options);
+    await store.restart();
     return store;
   }
 
   /** A store without any measurements, and without a record to read them from. */
   static none(): LiveStore {
     const connect = () => Promise.reject(new Error("There is no record to read measurements from."));
-    return new LiveStore({ pool: { connect } }, Date.now, ROOM);
+    return LiveStore.of({ pool: { connect } });
+  }
+
+  private static of(record: Connections, { now = Date.now, room = ROOM }: LiveStoreOptions = {}): LiveStore {
+    const isDefault = ({ first, last }: Span) => {
+      const week = defaultSpan(dayOf(now()));
+      return first === week.first && last === week.last;
+    };
+    return new LiveStore(new MeasurementFollower(record, { room, isDefault }), now);
   }
 
   /** Version of the measurements: the last change of them that is in the store. */
   get version(): number {
-    return this.at;
+    return this.follower.version;
   }
 
   /** The schools that measure; never changed, later versions are other objects. */
   get schools(): LiveSchools {
-    return this.current;
+    return this.follower.schools;
   }
 
   /** Today, UTC. */
@@ -98,99 +86,99 @@ export class LiveStore {
 
   /** The version that answers about a span have now. */
   versionOf(span: Span): SpanVersion {
-    return this.spans.of(span);
+    return this.follower.spans.of(span);
   }
 
   /** The value of every school in a span; the signal gives the reading up. */
   column(request: PeriodRequest, signal?: AbortSignal): Promise<PeriodColumn> {
-    return this.parts.get(
-      periodColumnKind(request, (id) => this.sourceList.positionOf(id)),
+    return this.follower.parts.get(
+      periodColumnKind(request, (id) => this.follower.sources.positionOf(id)),
       signal,
     );
   }
 
   /** The daily values of every school in the week of a Monday. */
   dayBlock(measure: Measure, monday: Day): Promise<DayBlock> {
-    return this.parts.get(dayBlockKind(measure, monday));
+    return this.follower.parts.get(dayBlockKind(measure, monday));
   }
 
   /** The days with data in a scope; `countryIds` says where it lies, null: anywhere. */
   dataDays(measure: Measure, scope: Scope, countryIds: ReadonlySet<number> | null): Promise<DataDays> {
-    return this.parts.get(dataDaysKind(measure, scope, countryIds));
+    return this.follower.parts.get(dataDaysKind(measure, scope, countryIds));
   }
 
   /** Which schools measured in each week or month that starts in a span. */
   measuredSchools(measure: Measure, unit: PeriodUnit, starts: Span): Promise<MeasuredSchools> {
-    return this.parts.get(measuredSchoolsKind(measure, unit, starts));
+    return this.follower.parts.get(measuredSchoolsKind(measure, unit, starts));
   }
 
   /** The days of the world, of countries, of regions or of some schools. */
   async placeDays(measure: Measure, scope: Scope, span: Span): Promise<PlaceDays> {
     if (scope.kind === "schools") return this.sumDays(measure, scopeKey(scope), scope.ids, span);
-    if (daysOf(span) > MAX_PLACES_DAYS) return this.parts.get(placeDaysKind(measure, scope, span));
+    if (daysOf(span) > MAX_PLACES_DAYS) return this.follower.parts.get(placeDaysKind(measure, scope, span));
     const places = await this.placesDays(measure, scope.kind === "region" ? "region" : "country", span);
     return places.together(placeTable(scope).ids);
   }
 
   /** The days of every country, or of every region, in a span of at most `MAX_PLACES_DAYS`. */
   placesDays(measure: Measure, places: "country" | "region", span: Span): Promise<PlacesDays> {
-    return this.parts.get(placesDaysKind(measure, places, span));
+    return this.follower.parts.get(placesDaysKind(measure, places, span));
   }
 
   /** What some schools measured together on each day of a span; `key` names the schools. */
   sumDays(measure: Measure, key: string, schoolIds: readonly number[], span: Span): Promise<PlaceDays> {
-    return this.parts.get(sumDaysKind(measure, key, schoolIds, span));
+    return this.follower.parts.get(sumDaysKind(measure, key, schoolIds, span));
   }
 
   /** What each of a few schools measured on each day of a span. */
   schoolDays(measure: Measure, schoolIds: readonly number[], span: Span): Promise<SchoolDays> {
-    return this.parts.get(schoolDaysKind(measure, schoolIds, span));
+    return this.follower.parts.get(schoolDaysKind(measure, schoolIds, span));
   }
 
   /** The last day with data of each of some schools. */
   lastDays(measure: Measure, schoolIds: readonly number[]): Promise<LastDays> {
-    return this.parts.get(lastDaysKind(measure, schoolIds));
+    return this.follower.parts.get(lastDaysKind(measure, schoolIds));
   }
 
   /** On how many days of a span of at most `MAX_PLACES_DAYS` each school measured, and reached a benchmark. */
   daysReached(measure: Measure, span: Span, judge: DayJudge): Promise<DaysReached> {
-    return this.parts.get(daysReachedKind(measure, span, judge));
+    return this.follower.parts.get(daysReachedKind(measure, span, judge));
   }
 
   /** Which schools still measure, as it is today. */
   async liveStates(signal?: AbortSignal): Promise<LiveStates> {
-    const last = await this.parts.get(lastMeasuredKind(), signal);
-    return liveStates(this.at, this.today(), this.current, last);
+    const last = await this.follower.parts.get(lastMeasuredKind(), signal);
+    return liveStates(this.version, this.today(), this.schools, last);
   }
 
   /** What `liveStates` would be named now. */
   get statesKey(): string {
-    return statesKey(this.at, this.today());
+    return statesKey(this.version, this.today());
   }
 
   /** The last day with data of each country. */
   countryLastDays(measure: Measure): Promise<CountryLastDays> {
-    return this.parts.get(countryLastDaysKind(measure));
+    return this.follower.parts.get(countryLastDaysKind(measure));
   }
 
   /** The schools and countries of which staff set a value in a span. */
   correctedPlaces(measure: Measure, span: Span): Promise<CorrectedPlaces> {
-    return this.parts.get(correctedPlacesKind(measure, span));
+    return this.follower.parts.get(correctedPlacesKind(measure, span));
   }
 
   /** The sources whose bits are set, see `PeriodColumn.sources`. */
   sourcesOf(bits: number): SourceFact[] {
-    return this.sourceList.ofBits(bits);
+    return this.follower.sources.ofBits(bits);
   }
 
   /** Takes over what sources are called at the version of an index, as `readSources` read it. */
   learnSources(sources: readonly SourceRow[]): void {
-    this.sourceList.learn(sources);
+    this.follower.sources.learn(sources);
   }
 
   /** When measurements of a span were last added up, in milliseconds since 1970; null before that was noted. */
   async updatedAt(span: Span, countryIds: ReadonlySet<number> | null): Promise<number | null> {
-    return (await this.parts.get(rollupTimeKind(span, countryIds))).at;
+    return (await this.follower.parts.get(rollupTimeKind(span, countryIds))).at;
   }
 
   /**
@@ -210,68 +198,12 @@ export class LiveStore {
 
   /** Takes in what was measured since the last call. Resolves with what that was, null for nothing. */
   catchUp(): Promise<ChangeSet | null> {
-    return this.inTurn(async () => {
-      await this.follow();
-      const changes = this.unreported;
-      this.unreported = null;
-      return changes;
-    });
+    return this.follower.catchUp();
   }
 
   /** Reads everything again: the record was restored, and nothing of what was read before is known to be in it. */
   restart(): Promise<void> {
-    return this.inTurn(() => this.begin());
-  }
-
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const next = this.following.catch(() => null).then(work);
-    this.following = next;
-    return next;
-  }
-
-  private async begin(): Promise<void> {
-    const { at, registrations, sources, changes } = await readRecordSnapshot(this.record, async (client) => ({
-      at: await lastMeasurementChange(client),
-      registrations: await readRegistrations(client, null),
-      sources: await readSources(client),
-      changes: await readLastChanges(client, 0),
-    }));
-    this.generation++;
-    this.parts.clear();
-    this.spans.clear();
-    // Slots stay: what was worked out by them may still be in use.
-    const gone = [...this.current.missingFrom(new Set(registrations.map(({ schoolId }) => schoolId)))];
-    this.current = this.current.updated([...registrations, ...gone]);
-    this.sourceList.learn(sources);
-    this.spans.update(changes);
-    this.at = at;
-  }
-
-  private async reach(version: number): Promise<void> {
-    const { generation } = this;
-    while (this.at < version && this.generation === generation) await this.inTurn(() => this.follow());
-  }
-
-  private async follow(): Promise<void> {
-    const step = await readRecordSnapshot(this.record, async (client) => {
-      const changes = await changesSince(client, this.at);
-      if (!changes) return null;
-      this.parts.publishChanges(changes);
-      const registrations = await readRegistrations(client, changes.schoolIds);
-      this.sourceList.learnNew(await readSources(client));
-      const kept = changes.schoolIds ? null : new Set(registrations.map(({ schoolId }) => schoolId));
-      const gone = kept ? [...this.current.missingFrom(kept)] : [];
-      const schools = this.current.updated([...registrations, ...gone]);
-      const lastChanges = await readLastChanges(client, this.at);
-      return { changes, schools, lastChanges, put: await this.parts.renewed(client, changes, schools) };
-    });
-    if (!step) return;
-    const { changes, schools, lastChanges, put } = step;
-    put();
-    this.current = schools;
-    this.at = changes.version;
-    this.spans.update(lastChanges);
-    this.unreported = this.unreported ? joined(this.unreported, changes) : changes;
+    return this.follower.restart();
   }
 }
 
