@@ -4,6 +4,8 @@ import { run } from "./run.mjs";
 
 /** Chromium without the window around its pages, as Debian packages it: the same engine in a smaller package. */
 const HEADLESS_SHELL = "chromium-headless-shell";
+/** Draws WebGL on the processor faster than Chromium by itself. */
+const MESA = ["libegl1", "libgl1-mesa-dri"];
 const CHROMIUMS = [HEADLESS_SHELL, "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 /**
  * Programs that journeys use where they are there, with the packages of Debian that bring them: other engines and the screen in
@@ -26,7 +28,7 @@ const OTHERS = {
 export async function findChromium() {
   const found = process.env.CHROMIUM ?? onPath([HEADLESS_SHELL]);
   if (found) return found;
-  await installPackages([HEADLESS_SHELL, "fonts-noto-core"]);
+  await installPackages([HEADLESS_SHELL, "fonts-noto-core", ...MESA]);
   return onPath(CHROMIUMS);
 }
 
