@@ -58,10 +58,11 @@ export class LiveStore {
 
   private static of(record: Connections, { now = Date.now, room = ROOM }: LiveStoreOptions = {}): LiveStore {
     const isDefault = ({ first, last }: Span) => {
-      const week = defaultSpan(dayOf(now()));
+      const week = store.defaultSpan();
       return first === week.first && last === week.last;
     };
-    return new LiveStore(new MeasurementFollower(record, { room, isDefault }), now);
+    const store: LiveStore = new LiveStore(new MeasurementFollower(record, { room, isDefault }), now);
+    return store;
   }
 
   /** Version of the measurements: the last change of them that is in the store. */
