@@ -37,3 +37,31 @@ export function cutOff({ page }: Visitor): Promise<string[]> {
     }
   });
 }
+
+/** Controls whose edge lies above or before the start of the box that they scroll in: nobody can scroll there. */
+export function outOfReach({ page }: Visitor): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLElement>("a, button, input, select, summary, textarea, fieldset");
+    return [...controls].filter(isOutOfReach).map((control) => control.outerHTML.slice(0, 90));
+
+    function isOutOfReach(control: HTMLElement): boolean {
+      const { left, top, width, height } = control.getBoundingClientRect();
+      if (width < 2 || height < 2) return false;
+      let leavesStatic = false;
+      for (let at: Element | null = control; at; at = at.parentElement) {
+        const style = getComputedStyle(at);
+        if (style.position === "fixed" || style.visibility === "hidden" || style.clipPath !== "none") return false;
+        const clips = !leavesStatic || style.position !== "static";
+        if (at !== control && clips && /auto|scroll/.test(style.overflow)) {
+          const box = at.getBoundingClientRect();
+          return (
+            top < box.top + at.clientTop - at.scrollTop - 0.5 || left < box.left + at.clientLeft - at.scrollLeft - 0.5
+          );
+        }
+        // What is placed absolutely is cut by boxes that are placed themselves.
+        if (clips) leavesStatic = style.position === "absolute";
+      }
+      return false;
+    }
+  });
+}

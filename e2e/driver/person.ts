@@ -28,17 +28,16 @@ export class Person {
     await this.#uses(target, "Enter");
   }
 
-  /** Ticks a box. */
+  /** Ticks a box. Its label is what a pointer presses: the control itself may be out of sight under its own drawing. */
   async ticks(target: Locator): Promise<void> {
-    await this.#uses(target, "Space");
+    await this.#uses(target, "Space", target.locator("xpath=ancestor::label"));
     await expect.poll(() => target.isChecked()).toBe(true);
   }
 
-  /** Chooses one of several radio buttons. */
+  /** Chooses one of several radio buttons, by its label as with a box. */
   async picks(target: Locator, all: Locator): Promise<void> {
     this.steps++;
     await target.waitFor({ state: "attached" });
-    // The words are what one presses: the control itself may be out of sight under its own drawing.
     if (this.#device !== "keyboard") await target.locator("xpath=ancestor::label").click();
     else {
       await this.visitor.tabsTo(all.and(this.visitor.page.locator(":checked")));
@@ -92,9 +91,9 @@ export class Person {
     throw new Error(`${target} cannot be reached with ${key}.`);
   }
 
-  async #uses(target: Locator, key: "Enter" | "Space"): Promise<void> {
+  async #uses(target: Locator, key: "Enter" | "Space", clicked = target): Promise<void> {
     this.steps++;
-    if (this.#device !== "keyboard") return target.click();
+    if (this.#device !== "keyboard") return clicked.click();
     await this.visitor.tabsTo(target);
     await this.visitor.presses(key);
   }

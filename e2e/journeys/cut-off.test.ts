@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutOff } from "../driver/cut-off.ts";
+import { cutOff, outOfReach } from "../driver/cut-off.ts";
 import { mainScreens } from "../driver/screens.ts";
 import { PHONE, useVisitors } from "../driver/visitors.ts";
 
@@ -9,7 +9,7 @@ test.each([
   { ...PHONE, width: 320, height: 568, lang: "es" as const },
   { ...PHONE, lang: "pt" as const },
   { width: 1024, height: 768, lang: "es" as const },
-])("no screen cuts words off at $width × $height in $lang", { timeout: 240_000 }, async (options) => {
+])("no screen cuts words or controls off at $width × $height in $lang", { timeout: 240_000 }, async (options) => {
   const visitor = await aVisitor(options);
   const screens = [...(await mainScreens()), { name: "brief", path: "/map/country/br?brief=1" }];
   const found: string[] = [];
@@ -17,6 +17,7 @@ test.each([
     if (isMissing) visitor.watch.expectOutages();
     await visitor.goesOnTo(path);
     found.push(...(await cutOff(visitor)).map((words) => `${name}: ${words}`));
+    found.push(...(await outOfReach(visitor)).map((control) => `${name}: ${control}`));
   }
   expect(found).toEqual([]);
 });

@@ -14,6 +14,19 @@ const SMALL_COUNTRY = 8_000;
 /** From this zoom on a region fills the window, and its name would stand at some place of it, often beside a town of the same name. */
 const REGIONS_TO = 10;
 
+/** Below this zoom the window shows the world from end to end, and names stand at both of its edges. */
+const WORLD_TO = 2;
+
+/** Where the name of a country starts or ends at its point, not lies in its middle: at the edges of the world it would be cut off. */
+const AT_WORLD_EDGE: ExpressionSpecification = [
+  "case",
+  ["within", meridians(-180, -90)],
+  "left",
+  ["within", meridians(160, 180)],
+  "right",
+  "center",
+];
+
 interface LabelChoice {
   readonly lang: Lang;
   readonly place: Pick<PlaceInput, "open">;
@@ -73,6 +86,7 @@ export function labelLayers(palette: Palette, ground: Ground, choice: LabelChoic
       ],
       order: sharesFirst(filled("country"), ["-", 0, ["coalesce", ["get", "area"], 0]]),
       text: shortened(nameIn(lang), lang),
+      anchor: ["step", ["zoom"], AT_WORLD_EDGE, WORLD_TO, "center"],
       filter: [
         "all",
         ["!=", ["get", "code"], open ?? ""],
@@ -81,6 +95,23 @@ export function labelLayers(palette: Palette, ground: Ground, choice: LabelChoic
       ],
     }),
   ];
+}
+
+/** All that lies between two longitudes, in degrees. */
+function meridians(west: number, east: number) {
+  const [north, south] = [85, -85];
+  return {
+    type: "Polygon" as const,
+    coordinates: [
+      [
+        [west, south],
+        [east, south],
+        [east, north],
+        [west, north],
+        [west, south],
+      ],
+    ],
+  };
 }
 
 /** While countries are filled, those without schools go without a name. */
@@ -136,6 +167,7 @@ interface LabelInput {
   readonly size: number | ExpressionSpecification;
   readonly order: ExpressionSpecification;
   readonly text: ExpressionSpecification;
+  readonly anchor?: ExpressionSpecification;
   readonly filter?: ExpressionSpecification;
 }
 
@@ -151,6 +183,7 @@ function labelLayer(palette: Palette, input: LabelInput): LayerSpecification {
     layout: {
       "text-field": input.text,
       "text-font": [LABEL_FONT],
+      ...(input.anchor ? { "text-anchor": input.anchor } : {}),
       "text-size": input.size,
       "symbol-sort-key": input.order,
       "text-max-width": 7,
