@@ -22,9 +22,11 @@ const FRAME = /^pages\/frame\//;
  * Each is loaded by an `import()` of its own, so that the page does not wait for it.
  */
 const OPENING = [
+  "app/map-page/action-bar.tsx",
   "features/panel/compare-button/compare-button.tsx",
   "features/panel/countries/countries-panel.tsx",
   "features/panel/place/country-panel.tsx",
+  "features/panel/place/world-rest.tsx",
   "features/panel/place/layer-section.tsx",
   "features/on-the-map/disclaimer/country-notice.tsx",
   "features/filters/filters-button.tsx",
@@ -36,10 +38,12 @@ const OPENING = [
   "features/search/search-box.tsx",
   "features/table/table-switch.tsx",
   "features/tour/tour-button.tsx",
+  "features/tour/tour-link.tsx",
   "events/live-updates.tsx",
   "map/controls/zoom-buttons.tsx",
   "map/instance/wait-for-visitor.ts",
   "offline/offline-line.tsx",
+  "pages/brief/brief-link.tsx",
 ];
 
 /** What the bundler tells of a module. */

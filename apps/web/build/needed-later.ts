@@ -6,10 +6,13 @@ const PAGE = /[\\/]src[\\/]pages[\\/](?!compare|embed|not-found)[\w-]+[\\/]([\w-
 const LIVE_MAP = /[\\/]src[\\/]features[\\/]on-the-map[\\/]view[\\/]map-view\.tsx$/;
 /** The script with the parts of the map page, see `chunks`. */
 const OPENING = "opening";
-/** The texts of those pages in one language. */
-const TEXTS = /[\\/]texts[\\/]([\w-]+)\.json\?area=pages$/;
+/** The texts of every page, of the map, and of pages of text, in one language. */
+const TEXTS = /[\\/]texts[\\/](\w+)\.json\?area=(core|map|pages)$/;
 
-/** Addresses of scripts, and of their styles, by the name of a page ("map", "about"), of a language, or "live-map". */
+/**
+ * Addresses of scripts, and of their styles, by the name of a page ("map", "about") or "live-map". With a language they are
+ * texts: of every page ("core-es"), of the map ("map-es"), of pages of text ("pages-es").
+ */
 export type NeededLater = Readonly<Record<string, readonly string[]>>;
 
 /** Scripts that hold nothing but a style are taken out at the end of the build. */
@@ -46,5 +49,6 @@ function nameOf({ name, facadeModuleId }: Rolldown.OutputChunk): string | undefi
   if (name === OPENING) return "map";
   const module = facadeModuleId ?? "";
   if (LIVE_MAP.test(module)) return "live-map";
-  return (PAGE.exec(module) ?? TEXTS.exec(module))?.[1];
+  const [, lang, area] = TEXTS.exec(module) ?? [];
+  return lang === undefined ? PAGE.exec(module)?.[1] : `${area}-${lang}`;
 }

@@ -19,11 +19,11 @@ import { LazyOfflineLine } from "./offline/lazy-offline-line.tsx";
 import { useAppearance } from "./use-appearance.ts";
 
 const ComparePage = lazy(async () => {
-  const texts = [loadArea("compare"), loadArea("live"), loadArea("map"), loadArea("search")];
+  const texts = [loadArea("compare"), loadArea("map")];
   return (await Promise.all([import("../pages/compare/compare-page.tsx"), ...texts]))[0];
 });
 const EmbedPage = lazy(async () => {
-  const texts = [loadArea("share"), loadArea("map"), loadArea("live")];
+  const texts = [loadArea("share"), loadArea("map")];
   return (await Promise.all([import("../pages/embed/embed-page.tsx"), ...texts]))[0];
 });
 const BriefPage = lazy(async () => {

@@ -1,3 +1,4 @@
+import type { NeededLater } from "../../build/needed-later.ts";
 import { readAppearance } from "../state/appearance-url.ts";
 import { chosenOr } from "../state/chosen-appearance.ts";
 import { readPreferences, storedText } from "../state/kept-preferences.ts";
@@ -6,8 +7,8 @@ import { standsForMap } from "./stands-for-map.ts";
 
 /** Put here by the build: the address of the application's script. See `build/first-paint.ts`. */
 declare const __ENTRY__: string;
-/** The scripts and styles that follow it, by the first part of a page's path, and the texts of pages by language. */
-declare const __LATER__: Readonly<Record<string, readonly string[]>>;
+/** The scripts and styles that follow it, by the first part of a page's path, and texts by their pages and language. */
+declare const __LATER__: NeededLater;
 
 const PATIENCE_MS = 1_000;
 
@@ -25,7 +26,9 @@ if (page.lang !== lang || page.dataset.wordsOf !== location.pathname) delete pag
 const [, name = ""] = location.pathname.split("/");
 const isMap = name === "map" || name === "";
 loadSoon([__ENTRY__]);
-if (!isMap && __LATER__[name]) loadSoon([...__LATER__[name], ...(__LATER__[lang] ?? [])]);
+// English texts of every page stand in the entry.
+loadSoon(__LATER__[`core-${lang}`]);
+if (!isMap && __LATER__[name]) loadSoon([...__LATER__[name], ...(__LATER__[`pages-${lang}`] ?? [])]);
 
 const isRead = new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
 const isPainted = new Promise<unknown>((resolve) => {
@@ -39,6 +42,7 @@ void isPainted.then(() => import(/* @vite-ignore */ __ENTRY__));
 if (isMap)
   void Promise.all([isRead, isPainted]).then(() => {
     loadSoon(__LATER__.map, "low");
+    loadSoon(__LATER__[`map-${lang}`], "low");
     if (!standsForMap(document.querySelector(".first-map"))) loadSoon(__LATER__["live-map"], "low");
   });
 

@@ -25,11 +25,8 @@ type Loaders = Readonly<Record<string, () => Promise<{ default: Texts }>>>;
 const AREAS = {
   core: import.meta.glob<{ default: Texts }>(["./texts/*.json", "!./texts/en.json"], { query: "?area=core" }),
   map: import.meta.glob<{ default: Texts }>("./texts/*.json", { query: "?area=map" }),
-  live: import.meta.glob<{ default: Texts }>("./texts/*.json", { query: "?area=live" }),
-  search: import.meta.glob<{ default: Texts }>("./texts/*.json", { query: "?area=search" }),
   school: import.meta.glob<{ default: Texts }>("./texts/*.json", { query: "?area=school" }),
   filters: import.meta.glob<{ default: Texts }>("./texts/*.json", { query: "?area=filters" }),
-  table: import.meta.glob<{ default: Texts }>("./texts/*.json", { query: "?area=table" }),
   offline: import.meta.glob<{ default: Texts }>("./texts/*.json", { query: "?area=offline" }),
   compare: import.meta.glob<{ default: Texts }>("./texts/*.json", { query: "?area=compare" }),
   pages: import.meta.glob<{ default: Texts }>("./texts/*.json", { query: "?area=pages" }),

@@ -17,8 +17,8 @@ interface Action {
   readonly Sheet: ComponentType<SheetProps>;
 }
 
-function withTexts<T>(load: () => Promise<T>, ...areas: readonly Parameters<typeof loadArea>[0][]): () => Promise<T> {
-  return async () => (await Promise.all([load(), ...areas.map(loadArea)]))[0];
+function withTexts<T>(load: () => Promise<T>): () => Promise<T> {
+  return async () => (await Promise.all([load(), loadArea("map")]))[0];
 }
 
 const ACTIONS: readonly Action[] = [
@@ -26,25 +26,25 @@ const ACTIONS: readonly Action[] = [
     text: "action.layer",
     icon: Layers,
     name: "layers",
-    Sheet: lazy(withTexts(() => import("../../features/on-the-map/layers/layer-dialog.tsx"), "live")),
+    Sheet: lazy(withTexts(() => import("../../features/on-the-map/layers/layer-dialog.tsx"))),
   },
   {
     text: "action.week",
     icon: CalendarDays,
     name: "week",
-    Sheet: lazy(withTexts(() => import("../../features/time/strip/week-sheet.tsx"), "live")),
+    Sheet: lazy(withTexts(() => import("../../features/time/strip/week-sheet.tsx"))),
   },
   {
     text: "action.legend",
     icon: List,
     name: "legend",
-    Sheet: lazy(withTexts(() => import("../../features/on-the-map/legend/legend-dialog.tsx"), "live", "map")),
+    Sheet: lazy(withTexts(() => import("../../features/on-the-map/legend/legend-dialog.tsx"))),
   },
   {
     text: "action.style",
     icon: Palette,
     name: "appearance",
-    Sheet: lazy(withTexts(() => import("../../features/on-the-map/appearance/appearance-dialog.tsx"), "map")),
+    Sheet: lazy(withTexts(() => import("../../features/on-the-map/appearance/appearance-dialog.tsx"))),
   },
 ];
 
@@ -53,7 +53,7 @@ const FiltersButton = lazy(async () => ({
 }));
 
 const TableButton = lazy(async () => {
-  const [switches] = await Promise.all([import("../../features/table/table-switch.tsx"), loadArea("table")]);
+  const [switches] = await Promise.all([import("../../features/table/table-switch.tsx"), loadArea("map")]);
   return { default: switches.TableButton };
 });
 

@@ -38,29 +38,28 @@ const ZoomButtons = lazy(async () => {
 const Legend = lazy(async () => {
   const [{ PaperLegend: component }] = await Promise.all([
     import("../../features/on-the-map/legend/legend.tsx"),
-    loadArea("live"),
     loadArea("map"),
   ]);
   return { default: component };
 });
 
 const TimePlayer = lazy(async () => {
-  const [player] = await Promise.all([import("../../features/time/player/time-player.tsx"), loadArea("live")]);
+  const [player] = await Promise.all([import("../../features/time/player/time-player.tsx"), loadArea("map")]);
   return player;
 });
 const TableView = lazy(async () => {
-  const [table] = await Promise.all([import("../../features/table/table-view.tsx"), loadArea("table")]);
+  const [table] = await Promise.all([import("../../features/table/table-view.tsx"), loadArea("map")]);
   return table;
 });
 const Tour = lazy(async () => (await Promise.all([import("../../features/tour/tour.tsx"), loadArea("tour")]))[0]);
 const TourButton = lazy(
-  async () => (await Promise.all([import("../../features/tour/tour-button.tsx"), loadArea("tour")]))[0],
+  async () => (await Promise.all([import("../../features/tour/tour-button.tsx"), loadArea("map")]))[0],
 );
 const TimeDock = lazy(
-  async () => (await Promise.all([import("../../features/time/strip/time-dock.tsx"), loadArea("live")]))[0],
+  async () => (await Promise.all([import("../../features/time/strip/time-dock.tsx"), loadArea("map")]))[0],
 );
 const TrendDialog = lazy(
-  async () => (await Promise.all([import("../../features/time/trend/trend-dialog.tsx"), loadArea("live")]))[0],
+  async () => (await Promise.all([import("../../features/time/trend/trend-dialog.tsx"), loadArea("map")]))[0],
 );
 const LiveUpdates = lazy(() => import("../../events/live-updates.tsx"));
 

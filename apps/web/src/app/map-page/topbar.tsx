@@ -20,7 +20,7 @@ const DrawSwitch = lazy(
   async () => (await Promise.all([import("../../features/on-the-map/view/draw-switch.tsx"), loadArea("map")]))[0],
 );
 const TableSwitch = lazy(async () => {
-  const [switches] = await Promise.all([import("../../features/table/table-switch.tsx"), loadArea("table")]);
+  const [switches] = await Promise.all([import("../../features/table/table-switch.tsx"), loadArea("map")]);
   return { default: switches.TableSwitch };
 });
 const CountryNotice = lazy(async () => ({

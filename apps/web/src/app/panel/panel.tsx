@@ -21,12 +21,12 @@ import "./panel.css";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 
 const CountryPanel = lazy(async () => {
-  const [panel] = await Promise.all([import("../../features/panel/place/country-panel.tsx"), loadArea("live")]);
+  const [panel] = await Promise.all([import("../../features/panel/place/country-panel.tsx"), loadArea("map")]);
   return { default: panel.CountryPanel };
 });
 const CountriesPanel = lazy(() => import("../../features/panel/countries/countries-panel.tsx"));
 const SchoolsPanel = lazy(async () => {
-  const texts = [loadArea("school"), loadArea("live")];
+  const texts = [loadArea("school"), loadArea("map")];
   const [panel] = await Promise.all([import("../../features/schools/page/schools-panel.tsx"), ...texts]);
   return panel;
 });

@@ -5,7 +5,7 @@ import { Icon } from "../../ui/icon.tsx";
 import "./search-slot.css";
 
 const SearchBox = lazy(async () => {
-  const [box] = await Promise.all([import("../../features/search/search-box.tsx"), loadArea("search")]);
+  const [box] = await Promise.all([import("../../features/search/search-box.tsx"), loadArea("map")]);
   return { default: box.SearchBox };
 });
 

@@ -8,7 +8,7 @@ import { highlight } from "./highlight.ts";
 import type { SearchRow } from "./search-rows.ts";
 import type { Found } from "./use-search.ts";
 
-const TourLink = lazy(async () => (await Promise.all([import("../tour/tour-link.tsx"), loadArea("tour")]))[0]);
+const TourLink = lazy(() => import("../tour/tour-link.tsx"));
 
 const NearMe = lazy(async () => (await Promise.all([import("./near-me.tsx"), loadArea("form")]))[0]);
 

@@ -8,7 +8,7 @@ import "./share-button.css";
 
 /** What it says of the view and its legend speaks of live layers too. */
 const ShareDialog = lazy(
-  async () => (await Promise.all([import("./share-dialog.tsx"), loadArea("share"), loadArea("live")]))[0],
+  async () => (await Promise.all([import("./share-dialog.tsx"), loadArea("share"), loadArea("map")]))[0],
 );
 
 /** Opens the link of this view. `bare`: the icon only. */

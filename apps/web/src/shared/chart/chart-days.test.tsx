@@ -7,7 +7,7 @@ import { Bars } from "./bars.tsx";
 import { chartCsv, chartDays } from "./chart-days.ts";
 import { daySentence } from "./day-words.ts";
 
-const t = createTranslate("en", { ...english.core, ...english.live });
+const t = createTranslate("en", { ...english.core, ...english.map });
 
 const createDay = (key: string, value: number | null, name: ValueClass | null): GraphData[number] => ({
   ...{ group: "Speed", key, value, class: name },

@@ -5,7 +5,7 @@ import { createTranslate } from "../../i18n/translate.ts";
 import { ruleText } from "./live-rules.ts";
 import { agoWords } from "./updated-line.tsx";
 
-const t = createTranslate("en", { ...english.core, ...english.live });
+const t = createTranslate("en", { ...english.core, ...english.map });
 const same = (text: string) => text;
 
 type Test = ResolvedLegend["classes"][number]["rules"][number][number];

@@ -4,9 +4,7 @@ import { loadArea, useT } from "../../../i18n/index.ts";
 import { IconButton } from "../../../ui/button/button.tsx";
 import { DialogButton } from "../../../ui/dialog/dialog-button.tsx";
 
-const MenuDialog = lazy(
-  async () => (await Promise.all([import("./menu-dialog.tsx"), loadArea("pages"), loadArea("tour")]))[0],
-);
+const MenuDialog = lazy(async () => (await Promise.all([import("./menu-dialog.tsx"), loadArea("pages")]))[0]);
 
 /** Opens the menu of the application. */
 export function MenuButton() {

@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import "./layer-button.css";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 
-const LayerDialog = lazy(async () => (await Promise.all([import("./layer-dialog.tsx"), loadArea("live")]))[0]);
+const LayerDialog = lazy(async () => (await Promise.all([import("./layer-dialog.tsx"), loadArea("map")]))[0]);
 
 /** The layer on show; pressing it opens the list of all. */
 export default function LayerButton({ view }: { view: ResolvedView }) {

@@ -33,12 +33,12 @@ const SchoolsInView = lazy(async () => ({
   default: (await import("../school-list/schools-in-view.tsx")).SchoolsInView,
 }));
 const Popup = lazy(async () => {
-  const [{ Popup: component }] = await Promise.all([import("../popup/popup.tsx"), loadArea("live")]);
+  const [{ Popup: component }] = await Promise.all([import("../popup/popup.tsx"), loadArea("map")]);
   return { default: component };
 });
 const StillMap = lazy(() => import("../still/still-map.tsx"));
 const HoverCards = lazy(async () => {
-  const [{ HoverCards: component }] = await Promise.all([import("../hover/hover-cards.tsx"), loadArea("live")]);
+  const [{ HoverCards: component }] = await Promise.all([import("../hover/hover-cards.tsx"), loadArea("map")]);
   return { default: component };
 });
 const NearPopup = lazy(async () => ({ default: (await import("../popup/near-popup.tsx")).NearPopup }));

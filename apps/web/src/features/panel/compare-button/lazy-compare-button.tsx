@@ -4,7 +4,7 @@ import { Skeleton } from "../../../ui/skeleton/skeleton.tsx";
 import { useIsPhone } from "../../../ui/use-is-phone.ts";
 import "./compare-button.css";
 
-const CompareButton = lazy(async () => (await Promise.all([import("./compare-button.tsx"), loadArea("compare")]))[0]);
+const CompareButton = lazy(async () => (await Promise.all([import("./compare-button.tsx"), loadArea("map")]))[0]);
 
 /**
  * Opens the comparison. It loads after the numbers of the place; its room is kept from the start. `bare`: the

@@ -8,7 +8,7 @@ import { Failed } from "../../../ui/failed/failed.tsx";
 import { BlockSkeleton } from "../../../ui/stat/stat.tsx";
 import { StatusStory } from "./status-story.tsx";
 
-const WorldRest = lazy(async () => (await Promise.all([import("./world-rest.tsx"), loadArea("live")]))[0]);
+const WorldRest = lazy(async () => (await Promise.all([import("./world-rest.tsx"), loadArea("map")]))[0]);
 
 /** The whole world in one sentence, and its countries in their order. */
 export function WorldPanel({ view }: { view: ResolvedView }) {

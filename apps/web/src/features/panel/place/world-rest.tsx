@@ -1,12 +1,11 @@
 import { lazy, Suspense } from "react";
-import { loadArea } from "../../../i18n/index.ts";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 import { Block } from "../../../ui/stat/stat.tsx";
 import { SpeedLine } from "../measured/speed-line.tsx";
 import { Ranking } from "../ranking/ranking.tsx";
 import { LayerSection } from "./layer-section.tsx";
 
-const TourLink = lazy(async () => (await Promise.all([import("../../tour/tour-link.tsx"), loadArea("tour")]))[0]);
+const TourLink = lazy(() => import("../../tour/tour-link.tsx"));
 
 /** What the world says besides its first sentence: the layer or the speed, the countries in their order, the tour. */
 export default function WorldRest({ view, isStatus }: { view: ResolvedView; isStatus: boolean }) {

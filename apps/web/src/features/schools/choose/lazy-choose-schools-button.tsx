@@ -3,7 +3,7 @@ import { loadArea } from "../../../i18n/index.ts";
 import { Block } from "../../../ui/stat/stat.tsx";
 
 const ChooseSchoolsButton = lazy(
-  async () => (await Promise.all([import("./choose-schools-button.tsx"), loadArea("search")]))[0],
+  async () => (await Promise.all([import("./choose-schools-button.tsx"), loadArea("map")]))[0],
 );
 
 /** The way to the list of schools, loaded after the numbers of the place. */
