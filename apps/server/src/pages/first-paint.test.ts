@@ -115,7 +115,7 @@ describe("the first paint", () => {
     expect(counted("place.schoolsIn")).toEqual({ one: schoolsIn, other: schoolsIn });
     expect(levelOf).toBe(texts.core["place.levelOf"]);
     const { unit, line: reach } = inLang(WORDS, lang).reach;
-    expect([unit, reach]).toEqual([texts.live["reach.unit"], texts.live["reach.line"]]);
+    expect([unit, reach]).toEqual([texts.map["reach.unit"], texts.map["reach.line"]]);
     const { known, few, none } = inLang(WORDS, lang).status;
     expect([known, few, none]).toEqual(["known", "few", "none"].map((key) => texts.core[`status.say.${key}`]));
   });
