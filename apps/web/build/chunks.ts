@@ -35,6 +35,7 @@ const OPENING = [
   "features/time/strip/time-dock.tsx",
   "features/schools/choose/choose-schools-button.tsx",
   "features/on-the-map/school-list/schools-in-view.tsx",
+  "features/on-the-map/view/draw-switch.tsx",
   "features/search/search-box.tsx",
   "features/table/table-switch.tsx",
   "features/tour/tour-button.tsx",
