@@ -1,4 +1,3 @@
-import type { NeededLater } from "../../build/needed-later.ts";
 import { readAppearance } from "../state/appearance-url.ts";
 import { chosenOr } from "../state/chosen-appearance.ts";
 import { readPreferences, storedText } from "../state/kept-preferences.ts";
@@ -8,7 +7,7 @@ import { standsForMap } from "./stands-for-map.ts";
 /** Put here by the build: the address of the application's script. See `build/first-paint.ts`. */
 declare const __ENTRY__: string;
 /** The scripts and styles that follow it, by the first part of a page's path, and texts by their pages and language. */
-declare const __LATER__: NeededLater;
+declare const __LATER__: Readonly<Record<string, readonly string[]>>;
 
 const PATIENCE_MS = 1_000;
 
