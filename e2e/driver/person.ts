@@ -30,7 +30,7 @@ export class Person {
 
   /** Ticks a box. Its label is what a pointer presses: the control itself may be out of sight under its own drawing. */
   async ticks(target: Locator): Promise<void> {
-    await this.#uses(target, "Space", target.locator("xpath=ancestor::label"));
+    await this.#uses(target, "Space", labelOf(target));
     await expect.poll(() => target.isChecked()).toBe(true);
   }
 
@@ -38,7 +38,7 @@ export class Person {
   async picks(target: Locator, all: Locator): Promise<void> {
     this.steps++;
     await target.waitFor({ state: "attached" });
-    if (this.#device !== "keyboard") await target.locator("xpath=ancestor::label").click();
+    if (this.#device !== "keyboard") await labelOf(target).click();
     else {
       await this.visitor.tabsTo(all.and(this.visitor.page.locator(":checked")));
       await this.#arrowsTo(target, "ArrowDown", () => target.isChecked(), await all.count());
@@ -101,3 +101,7 @@ export class Person {
 
 /** More answers than a search shows. */
 const MOST_ANSWERS = 30;
+
+function labelOf(control: Locator): Locator {
+  return control.locator("xpath=ancestor::label");
+}

@@ -23,6 +23,7 @@ export * from "./live-rule/live-rule-parse.ts";
 export * from "./periods/format-period.ts";
 export * from "./periods/periods.ts";
 export * from "./periods/span.ts";
+export * from "./spatial/box-ring.ts";
 export * from "./spatial/distance.ts";
 export * from "./spatial/dot-radius.ts";
 export * from "./spatial/first-map.ts";

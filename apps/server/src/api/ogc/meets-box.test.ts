@@ -1,19 +1,12 @@
 import type { MultiPolygon } from "@schoolmap/contract";
+import { boxRing } from "@schoolmap/rules";
 import { describe, expect, it } from "vitest";
 import type { DegreesBox } from "../../mapindex/index.ts";
 import { boxesMeet, meetsBox } from "./meets-box.ts";
 
 type Ring = MultiPolygon["coordinates"][number][number];
 
-const square = (west: number, south: number, east: number, north: number): Ring => [
-  ...([
-    [west, south],
-    [east, south],
-    [east, north],
-    [west, north],
-    [west, south],
-  ] as Ring),
-];
+const square = (...box: [number, number, number, number]): Ring => boxRing(box);
 const outline = (...polygons: Ring[][]): MultiPolygon => ({ type: "MultiPolygon", coordinates: polygons });
 
 /** A square with a hole, and a triangle far to the east of it. */

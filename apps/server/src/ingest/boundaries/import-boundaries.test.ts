@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { boxRing } from "@schoolmap/rules";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createTestRecord } from "../../record/testing/create-test-record.ts";
 import { importSchools } from "../schools/import-schools.ts";
@@ -15,20 +16,12 @@ const NAIROBI: Box = [36.6, -1.5, 37.1, -1.1];
 const KIAMBU: Box = [36.6, -1.1, 37.1, -0.7];
 const MACHAKOS: Box = [37.1, -1.5, 37.6, -0.7];
 
-const createFeature = (name: string, [west, south, east, north]: Box, properties = {}) => ({
+const createFeature = (name: string, box: Box, properties = {}) => ({
   type: "Feature",
   properties: { name, ...properties },
   geometry: {
     type: "Polygon",
-    coordinates: [
-      [
-        [west, south],
-        [east, south],
-        [east, north],
-        [west, north],
-        [west, south],
-      ],
-    ],
+    coordinates: [boxRing(box)],
   },
 });
 

@@ -1,16 +1,11 @@
+import { boxRing } from "@schoolmap/rules";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { BORDER_TOLERANCE_KM, createCountryPlacer } from "./country-placer.ts";
 import type { MultiPolygon, Position } from "./geometry.ts";
 import { SlabPolygon } from "./slab-polygon.ts";
 
-const createBox = (west: number, south: number, east: number, north: number): Position[] => [
-  [west, south],
-  [east, south],
-  [east, north],
-  [west, north],
-  [west, south],
-];
+const createBox = (...box: [number, number, number, number]): Position[] => boxRing(box);
 const createArea = (...rings: Position[][]): MultiPolygon => ({
   type: "MultiPolygon",
   coordinates: rings.map((r) => [r]),

@@ -1,3 +1,4 @@
+import { boxRing } from "@schoolmap/rules";
 import { describe, expect, test } from "vitest";
 import { createCountryPlacer } from "../placing/country-placer.ts";
 import type { MultiPolygon } from "../placing/geometry.ts";
@@ -8,17 +9,7 @@ import type { ImportCountry } from "./locate.ts";
 const createCountry = (id: number, name: string, west: number, south: number): ImportCountry => {
   const geometry: MultiPolygon = {
     type: "MultiPolygon",
-    coordinates: [
-      [
-        [
-          [west, south],
-          [west + 8, south],
-          [west + 8, south + 9],
-          [west, south + 9],
-          [west, south],
-        ],
-      ],
-    ],
+    coordinates: [[boxRing([west, south, west + 8, south + 9])]],
   };
   return { id, name, placer: createCountryPlacer([{ regionId: id * 10, geometry }]) };
 };

@@ -1,3 +1,4 @@
+import { boxRing } from "@schoolmap/rules";
 import { beforeAll, expect, test } from "vitest";
 import { createStaff, type StaffClient } from "../../admin/testing/create-staff.ts";
 import { createRunner } from "../../jobs/testing/create-jobs.ts";
@@ -25,20 +26,12 @@ const OTHER_COUNTRY = {
   ...{ code: "other_country", params: { name: "Far away", country: "Kenya" } },
   message: "Far away does not lie in Kenya.",
 };
-const box = (name: string, [west, south, east, north]: readonly [number, number, number, number]) => ({
+const box = (name: string, degrees: readonly [number, number, number, number]) => ({
   type: "Feature",
   properties: { name },
   geometry: {
     type: "Polygon",
-    coordinates: [
-      [
-        [west, south],
-        [east, south],
-        [east, north],
-        [west, north],
-        [west, south],
-      ],
-    ],
+    coordinates: [boxRing(degrees)],
   },
 });
 const collection = (...features: object[]) => ({ type: "FeatureCollection", features });

@@ -1,5 +1,5 @@
 import type { Lang } from "@schoolmap/contract";
-import { shortNames, shownShare } from "@schoolmap/rules";
+import { boxRing, shortNames, shownShare } from "@schoolmap/rules";
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
 import type { AreaInput } from "./area-layers.ts";
 import { BASE_SOURCE, type PlaceInput, REGIONS_SOURCE } from "./base-layers.ts";
@@ -99,19 +99,7 @@ export function labelLayers(palette: Palette, ground: Ground, choice: LabelChoic
 
 /** All that lies between two longitudes, in degrees. */
 function meridians(west: number, east: number) {
-  const [north, south] = [85, -85];
-  return {
-    type: "Polygon" as const,
-    coordinates: [
-      [
-        [west, south],
-        [east, south],
-        [east, north],
-        [west, north],
-        [west, south],
-      ],
-    ],
-  };
+  return { type: "Polygon" as const, coordinates: [boxRing([west, -85, east, 85])] };
 }
 
 /** While countries are filled, those without schools go without a name. */
