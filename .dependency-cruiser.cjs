@@ -1,9 +1,9 @@
-/** Layering: dependencies point one way, and nobody goes in circles. */
+/** Layering rules: dependencies point in one direction, without cycles. */
 const from = (path) => ({ path, pathNot: "\\.test\\.tsx?$" });
 
 /**
- * The folders of the browser's source, lowest first: a folder imports from its own level and from those below. What a page
- * is made of (`shared`, `map`, `features`) knows no page.
+ * Folders of the browser source, lowest first. A folder imports from its own level and from the levels below. The
+ * building blocks of pages (`shared`, `map`, `features`) import no page.
  */
 const WEB_LEVELS = [
   ["i18n"],
@@ -18,7 +18,9 @@ const WEB_LEVELS = [
   ["app"],
 ];
 
-/** The same for the staff console, which lies beside the visitors' application and uses its lower levels. */
+/**
+ * The same levels for the staff console, which is located beside the visitors' application and uses its lower levels.
+ */
 const CONSOLE_LEVELS = [
   ["texts", "api"],
   ["screen"],
@@ -50,7 +52,7 @@ const consoleLevels = CONSOLE_LEVELS.slice(0, -1).map((level, position) => ({
   to: { path: inConsole(CONSOLE_LEVELS.slice(position + 1).flat()) },
 }));
 
-/** The same for the documentation. Islands are what runs in the browser; all else is run by the build alone. */
+/** The same levels for the documentation. Islands run in the browser; all other code runs only during the build. */
 const PORTAL_LEVELS = [
   ["texts", "examples", "calls"],
   ["islands"],
@@ -186,7 +188,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    // The client is generated: what it imports is there once it is built.
+    // The client is generated: its imports exist only after a build.
     exclude: { path: "(/dist/|^packages/(geodata/build|client)/)" },
     tsPreCompilationDeps: "specify",
     tsConfig: { fileName: "tsconfig.json" },

@@ -1,6 +1,8 @@
 const base = require("./.dependency-cruiser.cjs");
 
-/** Folders of the server form no circle. Tests are left out: they put together what the product keeps apart. */
+/**
+ * Folders of the server form no cycles. Tests are excluded because they combine parts that the product keeps separate.
+ */
 module.exports = {
   forbidden: [
     {

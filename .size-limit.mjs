@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 
 const page = readFileSync(new URL("apps/web/dist/index.html", import.meta.url), "utf8");
 
-/** The script that the page asks for before it shows the map: the one that index.html starts. */
+/** The script that the page requests before it shows the map: the script that index.html starts. */
 const START = /import\(.\/(assets\/[\w-]+\.js).\)/g;
-/** The scripts of the map, which index.html names to ask for them in time. */
+/** Scripts of the map, which index.html lists to request them early. */
 const MAP = /\bmap:\[([^\]]+)\]/g;
-/** The scripts of the largest page of text. */
+/** Scripts of the largest text page. */
 const TEXT_PAGE = /"daily-check-app":\[([^\]]+)\]/g;
 
 function scriptsIn(pattern) {
@@ -16,11 +16,11 @@ function scriptsIn(pattern) {
 }
 
 const consolePage = readFileSync(new URL("apps/web/dist/admin.html", import.meta.url), "utf8");
-/** The script and the parts that the staff console starts with. */
+/** Script of the staff console and the chunks that it loads at start. */
 const CONSOLE = [...consolePage.matchAll(/\/(admin-assets\/[\w-]+\.js)/g)].map(([, path]) => `apps/web/dist/${path}`);
 
 const docsPage = readFileSync(new URL("apps/web/dist/docs-pages/en/index.html", import.meta.url), "utf8");
-/** The script of the documentation, and what it starts with. */
+/** Script of the documentation and the chunks that it loads at start. */
 const DOCS = [...docsPage.matchAll(/\/(docs-assets\/[\w-]+\.js)/g)].map(([, path]) => `apps/web/dist/${path}`);
 
 export default [

@@ -3,16 +3,16 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { textsByArea } from "./apps/web/build/texts-by-area.ts";
 
-/** Tests share no state, so the files that a worker runs may share what they import: that saves a third of the time. */
+/** Tests share no state, so the files of one worker can share their imports. This saves a third of the time. */
 const isolate = false;
 
-/** For a machine that does much else: nothing is timed here, and what hangs fails too. */
+/** For a machine under load: no test measures time, and a test that hangs still fails. */
 const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 
-/** One project per package: `npx vitest run --project server`, or a file's path. */
+/** One project per package: `npx vitest run --project server`, or the path of a file. */
 export default defineConfig({
   test: {
-    // Twice as many as there are cores: tests wait for PostgreSQL, for other processes and for pauses of their own.
+    // Twice the number of cores, because tests wait for PostgreSQL, for other processes and for their own pauses.
     maxWorkers: availableParallelism() * 2,
     projects: [
       ...["contract", "rules", "geodata", "demo"].map((name) => ({

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the budgets of the design on this machine, prints them as tables, and writes
- * docs/performance.md. See that page for what is measured and how to repeat it.
+ * docs/performance.md. That page describes the measurements and how to repeat them.
  */
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

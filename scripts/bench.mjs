@@ -1,4 +1,5 @@
-// `npm run bench`: measures the budgets of the design on this machine; the table that it prints is docs/performance.md's.
+// `npm run bench`: measures the performance budgets of the design on this machine. The table that it prints is the one
+// in docs/performance.md.
 import { buildIfNeeded } from "./build.mjs";
 import { run } from "./lib/run.mjs";
 

@@ -6,11 +6,14 @@ import { ROOT } from "./lib/root.mjs";
 import { must } from "./lib/run.mjs";
 import { fingerprint, isBuilt, noteBuilt } from "./lib/stamp.mjs";
 
-/** Characters of the fingerprint that name the build in data versions. */
+/** Number of characters of the fingerprint that identify the build in data versions. */
 const BUILD_LENGTH = 8;
 const HERE = fileURLToPath(import.meta.url);
 
-/** Builds when the sources changed since the last build, in a process of its own: a server that follows starts lean. */
+/**
+ * Builds in a separate process if the sources changed since the last build, so that a server started afterwards has a
+ * small memory footprint.
+ */
 export async function buildIfNeeded() {
   await install();
   if (!isBuilt()) await must(process.execPath, [HERE]);
@@ -20,7 +23,7 @@ async function build() {
   await install();
   console.error("Building …");
   const print = fingerprint();
-  // Imported late: before the installation there is nothing to import.
+  // Imported here because the modules do not exist before the installation.
   const [vite, { precompress }] = await Promise.all([import("vite"), import("./lib/precompress.mjs")]);
   const web = join(ROOT, "apps/web");
   await vite.build({ root: web, logLevel: "warn" });

@@ -1,10 +1,11 @@
-// Each sentence of the specification and of the description of the staff area is shown by a test: refuses a row without a
-// test, a test that its file does not hold, and numbers with a gap. A row may say "not built: …" instead; these are counted.
+// Checks that a test covers each sentence of the specification and of the description of the staff area. Rejects a row
+// without a test, a test that its file does not contain, and gaps in the numbers. A row may contain "not built: …"
+// instead; these rows are counted.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./lib/root.mjs";
 
-/** How many sections each document has. */
+/** Number of sections in each document. */
 const DOCUMENTS = { "docs/coverage-of-the-specification.md": 9, "docs/coverage-of-the-staff-area.md": 15 };
 const NOT_BUILT = /^not built: \S/;
 
@@ -50,7 +51,10 @@ function testsIn(shown) {
   return [...shown.matchAll(/`([^`]+?) › ([^`]+)`/g)];
 }
 
-/** The name is the first thing in a pair of brackets, written as it stands there, with the `%s` of a table of cases. */
+/**
+ * Whether the file contains a test with this name. The name is the first text after an opening bracket, exactly as in
+ * the source, with the `%s` of a table of cases.
+ */
 function holds(path, name) {
   const source = readFileSync(join(ROOT, path), "utf8");
   const literal = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

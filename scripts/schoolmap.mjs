@@ -1,4 +1,4 @@
-// `npm run schoolmap -- COMMAND …`: the command line beside the server, on the same record.
+// `npm run schoolmap -- COMMAND …`: runs the command line, which uses the same record as the server.
 import { buildIfNeeded } from "./build.mjs";
 
 await buildIfNeeded();

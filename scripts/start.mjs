@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, builds what is older than its sources, and becomes the server.
+// `npm start`: installs missing packages, builds outdated parts, and starts the server in this process.
 import { buildIfNeeded } from "./build.mjs";
 
 await buildIfNeeded();

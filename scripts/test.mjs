@@ -1,4 +1,5 @@
-// `npm test`: sets up what is missing and runs every test: units and integration first, then the browser journeys.
+// `npm test`: installs missing programs and packages and runs every test: units and integration first, then the browser
+// journeys.
 import { buildIfNeeded } from "./build.mjs";
 import { install } from "./lib/install.mjs";
 import { memoryFolder } from "./lib/memory-folder.mjs";
@@ -9,10 +10,10 @@ const JOURNEYS = "e2e/vitest.config.ts";
 const NO_BROWSER = { passed: 0, failed: ["journeys: they need Chromium: install it, or set CHROMIUM to its path."] };
 
 await install();
-// A system that must fetch its browsers first does so while the units run.
+// If browsers must be downloaded first, this happens while the unit tests run.
 const browser = findChromium();
 const others = browser.then(installOthers);
-// Before the units: some of them start the built programs.
+// Before the unit tests, because some of them start the built programs.
 await buildIfNeeded();
 const folder = memoryFolder();
 const files = folder && { TMPDIR: folder };
@@ -23,7 +24,7 @@ counts.push(
   chromium ? await countTests("journeys", ["--config", JOURNEYS], { ...files, CHROMIUM: chromium }) : NO_BROWSER,
 );
 const passed = counts.reduce((total, count) => total + count.passed, 0);
-// Once more at the end: between a failure and here lie thousands of lines.
+// Repeated at the end, because thousands of lines can follow a failure.
 const failed = counts.flatMap((count) => count.failed);
 for (const failure of failed) console.log(`\nFailed: ${failure}`);
 console.log(`\n${passed} passed, ${failed.length} failed`);

@@ -1,4 +1,5 @@
-// `npm run verify`: types, lint and format, layering, dead code, size budgets, coverage of the specification. Two at a time; says what failed and why.
+// `npm run verify`: checks types, lint and format, layering, dead code, size budgets and coverage of the specification.
+// Runs two checks at a time and reports the failed ones with their output.
 import { buildIfNeeded } from "./build.mjs";
 import { run } from "./lib/run.mjs";
 

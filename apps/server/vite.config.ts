@@ -1,6 +1,9 @@
 import { defineConfig } from "vite";
 
-/** The server as dist/main.js and dist/cli.js, and the threads that both may start: our own packages inside, everything of npm outside. */
+/**
+ * Builds the server as dist/main.js and dist/cli.js, and the threads that both can start. Packages of this repository
+ * are bundled, npm packages are external.
+ */
 export default defineConfig({
   build: {
     ssr: true,

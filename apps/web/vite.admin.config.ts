@@ -5,8 +5,9 @@ import { fontPreload } from "./build/font-preload.ts";
 import { textsByArea } from "./build/texts-by-area.ts";
 
 /**
- * The staff console: a second page beside the visitors' one. It is a build of its own, because it needs the contract's
- * schemas, which visitors do without, and because nothing of it may change a byte of what visitors load.
+ * Staff console, a second page besides the visitors' page. It is a separate build because it needs the contract's
+ * schemas, which the visitors' page does not need, and because it must not change a byte of the files that visitors
+ * load.
  */
 export default defineConfig({
   plugins: [textsByArea(), fontPreload(), react()],
@@ -14,7 +15,7 @@ export default defineConfig({
   build: {
     target: "es2022",
     emptyOutDir: false,
-    // Not below `assets/`, where the visitors' service worker keeps what it sees.
+    // Not in `assets/`, where the visitors' service worker caches files.
     assetsDir: "admin-assets",
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1200,

@@ -7,7 +7,10 @@ import { fontPreload } from "./build/font-preload.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 import { textsByArea } from "./build/texts-by-area.ts";
 
-/** The first script names some ninety others, and a hash cannot be compressed: seven characters tell builds apart as well as eight. */
+/**
+ * The first script names about ninety others, and a hash cannot be compressed. Seven characters distinguish builds as
+ * well as eight.
+ */
 const NAME = "assets/[name]-[hash:7]";
 
 export default defineConfig({

@@ -6,8 +6,8 @@ import { portalPages } from "./build/portal-pages.ts";
 import { textsByArea } from "./build/texts-by-area.ts";
 
 /**
- * The documentation at /docs: pages that the build writes as a whole, and one script for the parts of them that do
- * something. It is a build of its own, so that nothing of it changes a byte of what visitors of the map load.
+ * Documentation at /docs: pages that the build renders completely, and one script for their interactive parts. It is a
+ * separate build so that it does not change a byte of the files that visitors of the map load.
  */
 export default defineConfig({
   plugins: [contractData(), textsByArea(), fontPreload(), react(), portalPages()],
@@ -15,7 +15,7 @@ export default defineConfig({
   build: {
     target: "es2022",
     emptyOutDir: false,
-    // Not below `assets/`, where the visitors' service worker keeps what it sees.
+    // Not in `assets/`, where the visitors' service worker caches files.
     assetsDir: "docs-assets",
     modulePreload: { polyfill: false },
     rolldownOptions: {

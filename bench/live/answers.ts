@@ -20,7 +20,7 @@ const TILES = 400;
 const ZOOMS = 15;
 const WEEKS = 10;
 
-/** Milliseconds that answers about ten weeks took. */
+/** Duration of the responses for ten weeks, in ms. */
 interface Run {
   readonly firsts: number[];
   readonly tiles: number[];
@@ -28,8 +28,8 @@ interface Run {
 }
 
 /**
- * What visitors of a live layer wait for, over HTTP, no answer twice: its first tile in a week, other tiles, numbers. Each run
- * asks about ten other weeks, further back.
+ * Measures the responses of a live layer over HTTP, each requested once: the first tile in a week, other tiles, and
+ * numbers. Each run requests about ten other weeks, further back.
  */
 export async function liveAnswers(address: string, schools: readonly LiveSchool[], runs: number): Promise<Figure[]> {
   const weeks = [lastCompletePeriod("week", dayOf(Date.now()))];
@@ -89,7 +89,7 @@ function numbersAddress(address: string, week: Period, countryId?: number): URL 
   return url;
 }
 
-/** The year up to the last week that is over, of the schools with so many students. */
+/** Returns the URL of the numbers for the year up to the last complete week, filtered by a range of students. */
 function filteredYear(address: string): URL {
   const { end } = lastCompletePeriod("week", dayOf(Date.now()));
   const url = numbersAddress(address, { unit: "week", start: end - MAX_SPAN_DAYS + 1, end });

@@ -11,12 +11,12 @@ const PER_SECOND = 1_000;
 const TICK_MS = 100;
 const PROBES = 10;
 const BETWEEN_PROBES_MS = 700;
-/** With more countries at once, an event says "any", and no page could tell which of them was meant. */
+/** With more countries at once, an event contains "any", and a page cannot tell which country was measured. */
 const BUSY_COUNTRIES = 20;
 
 /**
- * While a thousand measurements come in each second, one of a quiet country is sent now and then: when has each of a
- * thousand open pages heard of it?
+ * Measures how long a thousand open pages wait for an event about a quiet country. A thousand measurements of other
+ * countries arrive each second meanwhile.
  */
 export async function hearing(sender: Sender, address: string, schools: readonly LiveSchool[]): Promise<Figure[]> {
   const [quiet, ...others] = [...new Set(schools.map(({ country }) => country))];

@@ -11,7 +11,10 @@ const BATCHES = 24;
 const LOOK_EVERY_MS = 5;
 const PATIENCE_MS = 120_000;
 
-/** How many measurements a second the server takes for good, and how long it adds up after a thousand and after many. */
+/**
+ * Measures how many measurements per second the server stores permanently, and how long the rollup takes after a
+ * thousand and after many.
+ */
 export async function intake(
   record: OpenRecord,
   sender: Sender,
@@ -62,12 +65,12 @@ async function postEach(sender: Sender, bodies: readonly Buffer[]): Promise<void
   for (const body of bodies) await sender.post(body, BATCH);
 }
 
-/** That many schools, others for another number; with repetitions where there are fewer. */
+/** Returns `count` schools, different ones for another `number`. Schools repeat when there are fewer. */
 export function drawn(schools: readonly LiveSchool[], count: number, number: number): LiveSchool[] {
   return Array.from({ length: count }, (_, i) => schools[(number * count + i * 13) % schools.length]!);
 }
 
-/** Resolves when nothing waits in the inbox. */
+/** Resolves when the inbox is empty. */
 async function addedUp({ pool }: OpenRecord): Promise<void> {
   const start = performance.now();
   for (;;) {

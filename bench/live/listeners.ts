@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { type LiveEvent, liveEvents } from "@schoolmap/contract";
 
-/** Many open pages. */
+/** Set of open pages. */
 export interface Listeners {
-  /** Resolves with the milliseconds after which each of them had heard that the country was measured. */
+  /** Resolves with the milliseconds after which each page was notified that the country was measured. */
   hear(country: string): Promise<number[]>;
   close(): void;
 }

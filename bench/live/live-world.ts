@@ -6,13 +6,13 @@ import { rebuild } from "../../apps/server/src/rollup/index.ts";
 import type { Figure } from "../run/part.ts";
 import { vacuum } from "../server/filled-record.ts";
 
-/** One school of 22 measures: a hundred thousand of the design's 2.2 million. */
+/** One school in 22 has measurements: 100,000 of the design's 2.2 million. */
 const ONE_OF = 22;
-/** Each of them on about two days of seven, for a year. */
+/** Each of them has measurements on about two of seven days, for a year. */
 const DAYS = 365;
 const SOURCE = "Bench";
 
-/** A school that measures. */
+/** School with measurements. */
 export interface LiveSchool {
   readonly gigaId: string;
   /** ISO 3166-1 alpha-2. */
@@ -22,13 +22,16 @@ export interface LiveSchool {
   readonly lat: number;
 }
 
-/** Schools with a year of measurements, and what it took to add that year up; no figures when it had been done before. */
+/**
+ * Schools with a year of measurements, and the time to add up that year. There are no figures when an earlier run did
+ * it.
+ */
 export interface LiveWorld {
   readonly schools: readonly LiveSchool[];
   readonly figures: readonly Figure[];
 }
 
-/** Gives a share of the schools a year of school-days, once, and adds them up. */
+/** Inserts a year of school-days for a share of the schools, once, and adds them up. */
 export async function fillLiveWorld(record: OpenRecord, dataDir: string): Promise<LiveWorld> {
   const figures: Figure[] = [];
   const options = { reason: "A year of measurements to bench with", audit: () => null };
@@ -42,7 +45,7 @@ export async function fillLiveWorld(record: OpenRecord, dataDir: string): Promis
     const what = `a year added up from ${(rowCount ?? 0).toLocaleString("en")} school-days to weeks, months, years, places`;
     figures.push({ key: "live.year", what, value: (performance.now() - start) / 1000, unit: "s" });
   });
-  // Without it the first answers pay for it.
+  // Without it, the first responses include its cost.
   if (figures.length > 0) await vacuum(dataDir);
   const { rows: schools } = await record.pool.query<LiveSchool>(
     `select s.giga_id_school as "gigaId", c.code as country, c.id as "countryId", s.lon, s.lat
@@ -51,7 +54,7 @@ export async function fillLiveWorld(record: OpenRecord, dataDir: string): Promis
   return { schools, figures };
 }
 
-/** Values by hash, so that every run has the same: 0.3 to 60 Mbps, 10 to 300 ms, sometimes offline. */
+/** Values by hash, so that they are equal in every run: 0.3 to 60 Mbps, 10 to 300 ms, sometimes offline. */
 const FILL = `
   with live as (
     select id from (select id, row_number() over (order by id) as n from school where deleted is null) s

@@ -5,11 +5,11 @@ import { CLI } from "../../apps/server/src/record/actor.ts";
 import type { OpenRecord } from "../../apps/server/src/record/open.ts";
 import type { LiveSchool } from "./live-world.ts";
 
-/** Sends measurements to a server, each with values and a moment of its own. */
+/** Sends measurements to a server, each with its own values and timestamp. */
 export interface Sender {
-  /** Bodies that are ready to travel: making them is not what is measured. */
+  /** Creates a request body in advance, so that its creation is not measured. */
   body(schools: readonly LiveSchool[]): Buffer;
-  /** @throws when one of them is not taken */
+  /** @throws when a measurement is not accepted */
   post(body: Buffer, count: number): Promise<void>;
 }
 

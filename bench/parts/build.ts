@@ -4,7 +4,10 @@ import { readGround } from "../world/ground.ts";
 import { keepIndex } from "../world/kept-index.ts";
 import { blocksOf, createSchools } from "../world/schools.ts";
 
-/** Builds the index of invented schools and keeps it for the parts that follow. The inventing is not counted. */
+/**
+ * Builds the index of generated schools and stores it for the following parts. The time to generate schools is not
+ * counted.
+ */
 export async function build({ schools, work }: PartRequest): Promise<Findings> {
   const { places } = await readGround(work);
   const builder = new IndexBuilder(places, schools);

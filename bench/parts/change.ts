@@ -16,7 +16,10 @@ const MAX_RUNS = 3;
 const LOOK_EVERY_MS = 10;
 const PATIENCE_MS = 60_000;
 
-/** Schools change in the record while the server runs: when do visitors see it, and do they wait for other things meanwhile? */
+/**
+ * Measures a change of schools in the record while the server runs: when visitors see it, and whether other responses
+ * are delayed.
+ */
 export async function change({ schools, work, runs }: PartRequest): Promise<Findings> {
   const dataDir = recordFolder(work, schools);
   const { places } = await readGround(work);
@@ -55,11 +58,11 @@ function figuresOf(what: string, times: readonly Changed[]): Figure[] {
 }
 
 interface Changed {
-  /** Seconds of the import. */
+  /** Duration of the import, in seconds. */
   readonly importing: number;
-  /** Seconds from its commit until the numbers count the new schools. */
+  /** Time from the commit until the numbers include the new schools, in seconds. */
   readonly visible: number;
-  /** Milliseconds of the slowest answer, from the beginning of the import on. */
+  /** Duration of the slowest response since the start of the import, in ms. */
   readonly pause: number;
 }
 
@@ -84,7 +87,7 @@ async function dataVersion(address: string): Promise<string> {
   return ((await answer.json()) as GlobalStat).data_version;
 }
 
-/** Asks for a small tile again and again; it is made anew each time, because its address is. */
+/** Requests a small tile repeatedly. The server renders it each time, because its URL is new. */
 async function slowestAnswer(address: string, signal: AbortSignal): Promise<number> {
   let slowest = 0;
   for (let i = 0; !signal.aborted; i++) {

@@ -3,16 +3,19 @@ import { schoolsToImport } from "../server/filled-record.ts";
 import { createSchools } from "../world/schools.ts";
 
 export const CHANGED = 10_000;
-/** Enough to tell which country has the most schools, and what share of all. */
+/** Sample size that is sufficient to find the country with the most schools and its share. */
 const SAMPLE = 22_000;
 
-/** Schools that change together. */
+/** Set of schools that change together. */
 export interface ChangedSchools {
   readonly title: string;
   readonly schools: readonly SchoolRow[];
 }
 
-/** Ten thousand schools of the record, spread over the world, and as many of the country that has the most. */
+/**
+ * Returns ten thousand schools of the record, spread over the world, and as many from the country with the most
+ * schools.
+ */
 export function changedSchools(count: number, places: Places): ChangedSchools[] {
   const { country, share } = largestOf(places);
   const world = everyNth(count / CHANGED);
@@ -27,7 +30,7 @@ export function changedSchools(count: number, places: Places): ChangedSchools[] 
   ];
 }
 
-/** The same schools under other names. */
+/** Returns the same schools with other names. */
 export function renamed(schools: readonly SchoolRow[], run: number): SchoolRow[] {
   return schools.map((school) => ({ ...school, name: `${school.name} ${run + 2}` }));
 }

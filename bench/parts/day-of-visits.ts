@@ -24,7 +24,7 @@ import { createRandom, pick, type Random } from "../world/random.ts";
 import { FILTER_KINDS, randomFilter } from "./random-filters.ts";
 
 const TILES = 200_000;
-/** Besides the tiles, of each kind. */
+/** Requests of each kind, in addition to the tiles. */
 const NUMBERS = 4_000;
 const SEARCHES = 4_000;
 const EXPORTS = 20;
@@ -32,11 +32,14 @@ const MEASUREMENTS = 10_000;
 const VERSIONS = 20;
 const CONNECTIONS = 16;
 const ROUNDS = 2;
-/** Time to give memory back after a round. */
+/** Time for the server to release memory after a round, in ms. */
 const REST_MS = 20_000;
 const ACCEPT = { "accept-encoding": "gzip" };
 
-/** What visitors do on a day, twice in a few minutes: the second round must not need more memory than the first. */
+/**
+ * Measures the requests of visitors on a day, twice in a few minutes. The second round must not need more memory than
+ * the first.
+ */
 export async function dayOfVisits({ schools, work }: PartRequest): Promise<Findings> {
   const folder = recordFolder(work, schools);
   const record = await openRecordOf(folder);
@@ -92,7 +95,10 @@ async function askAll(server: ServerProcess, count: number, path: () => string):
   await Promise.all(Array.from({ length: CONNECTIONS }, client));
 }
 
-/** As browsers do: what is refused because the server is busy is asked for again. @throws when the answer is another error */
+/**
+ * Requests a URL. As in browsers, a request that a busy server refused is repeated.
+ * @throws when the response is another error
+ */
 async function askPatiently(url: string): Promise<void> {
   for (;;) {
     const answer = await fetch(url, { headers: ACCEPT });
@@ -103,7 +109,7 @@ async function askPatiently(url: string): Promise<void> {
   }
 }
 
-/** A tile around a school, mostly near the ground, so that hardly one comes twice. */
+/** Returns the path of a tile around a school, mostly at a high zoom, so that tiles rarely repeat. */
 function tilePath({ catalog }: Ground, live: readonly LiveSchool[], random: Random): string {
   const { lon, lat } = pick(random, live);
   const z = 4 + Math.floor(random() * 14);

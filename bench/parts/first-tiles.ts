@@ -12,8 +12,8 @@ const FIRST_AFTER_CHANGE = 12;
 const AFTER_CHANGE = "right after the data changed";
 
 /**
- * The first tile of a view: nobody asked before with this filter, or since the data changed. Those that follow find the
- * rows of the view known; this one has to work them out.
+ * Measures the first tile of a view, with a new filter or after the data changed. Later tiles use the cached rows of
+ * the view; the first tile requires their computation.
  */
 export async function firstTiles(
   server: TestServer,

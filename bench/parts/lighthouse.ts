@@ -16,14 +16,14 @@ const CHROMIUM = "/usr/bin/chromium";
 const CHROMIUM_FLAGS =
   "--headless=new --no-sandbox --use-angle=swiftshader --enable-unsafe-swiftshader --ignore-gpu-blocklist";
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
-/** The page says so itself, see `map/use-map-test-hooks.ts` of the web application. */
+/** Mark that the page sets itself, see `map/use-map-test-hooks.ts` of the web application. */
 const MAP_DRAWN = "map-drawn";
 const MAX_RUNS = 5;
 const ATTEMPTS = 3;
 
 type Category = (typeof CATEGORIES)[number];
 
-/** What we read of a report. */
+/** Parts of a report that are used here. */
 interface Report {
   readonly categories: Readonly<Record<Category, { readonly score: number | null }>>;
   readonly audits: Readonly<Record<string, Audit>>;
@@ -40,12 +40,12 @@ interface Audit {
 
 type Reports = ReadonlyMap<string, readonly Report[]>;
 
-/** A phone, or a window on a desk, where the live map begins at once. */
+/** Phone, or desktop window, in which the live map starts immediately. */
 type Form = "mobile" | "desktop";
 
 /**
- * Lighthouse over the first pages that people open, as it sees a middling phone on a slow network; and when the live map is drawn
- * in a window on a desk.
+ * Runs Lighthouse on the first pages that visitors open, with a mid-range phone on a slow network, and measures when
+ * the live map is drawn in a desktop window.
  */
 export async function lighthouse({ schools, work, runs }: PartRequest): Promise<Findings> {
   await needPackage("chromium", CHROMIUM);
@@ -64,7 +64,7 @@ export async function lighthouse({ schools, work, runs }: PartRequest): Promise<
   };
   try {
     await server.settled();
-    // What nobody asked for since the start, the server draws beside its first answer.
+    // The server draws content that was not requested since its start alongside the first response.
     for (const page of PAGES) await mustAnswer(new URL(page, server.address).href);
     const phones = await lookAt(PAGES, "mobile");
     const desks = await lookAt(MAPS, "desktop");
@@ -77,7 +77,7 @@ export async function lighthouse({ schools, work, runs }: PartRequest): Promise<
   }
 }
 
-/** On a busy machine a recording may fail, and Lighthouse asks to be run again. */
+/** Repeats a failed run. On a busy machine a recording may fail, and Lighthouse then asks for another run. */
 async function insist(program: string, url: string, form: Form): Promise<Report> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -115,7 +115,7 @@ function mapFigures([page, reports]: readonly [string, readonly Report[]]): Figu
   return figureOf(page, reports)("lighthouse.map", "s", mapDrawn);
 }
 
-/** The median of a figure over the reports that have it. */
+/** Returns the median of a figure over the reports that contain it. */
 function figureOf(page: string, reports: readonly Report[]) {
   return (key: string, unit: Figure["unit"], read: (report: Report) => number | undefined): Figure[] => {
     const values = reports.flatMap((report) => read(report) ?? []);
@@ -128,7 +128,10 @@ function kilobytes({ audits }: Report): number | undefined {
   return bytes === undefined ? undefined : bytes / 1000;
 }
 
-/** Seconds until the map was drawn, as the browser saw it: Lighthouse does not slow down what a page marks by itself. */
+/**
+ * Returns the seconds until the map was drawn, as measured by the browser. Lighthouse does not slow down marks that a
+ * page sets itself.
+ */
 function mapDrawn({ audits }: Report): number | undefined {
   return seconds(audits["user-timings"]?.details?.items?.find(({ name }) => name === MAP_DRAWN)?.startTime);
 }
@@ -152,7 +155,7 @@ function scoreTable(reports: Reports): Table {
   return { title: "Lighthouse, mobile", head: ["page", ...CATEGORIES, ...MEASURES], rows };
 }
 
-/** What Lighthouse held against a page in its last run. */
+/** Returns the audits that a page failed in its last Lighthouse run. */
 function faultTable(reports: Reports): Table {
   const rows = [...reports].flatMap(([page, all]) =>
     Object.values(all.at(-1)?.audits ?? {})

@@ -9,7 +9,7 @@ import { startServer } from "../server/server-process.ts";
 
 const MAX_RUNS = 3;
 
-/** One school of 22 has measured for a year: what the live layers show, and what becomes of new measurements. */
+/** Measures the live layers when one school in 22 has measurements for a year, and the handling of new measurements. */
 export async function live({ schools, work, runs }: PartRequest): Promise<Findings> {
   const dataDir = recordFolder(work, schools);
   const record = await openRecordOf(dataDir);

@@ -5,18 +5,18 @@ import { largestCountry } from "../world/largest-country.ts";
 import type { Random } from "../world/random.ts";
 import { FILTER_KINDS, type Query, randomFilter } from "./random-filters.ts";
 
-/** Something that the panel asks for. */
+/** Request of the panel. */
 export interface NumbersCase {
   readonly route: string;
   readonly scope: string;
-  /** Whether the scope is the same at each call. */
+  /** Whether the scope is the same in each call. */
   readonly isFixed: boolean;
   readonly filter: string;
-  /** An address with other values at each call. */
+  /** Returns a URL with other values for each call. */
   readonly url: (random: Random) => string;
 }
 
-/** Every route to numbers with every kind of scope and filter. */
+/** Returns every route to numbers with every kind of scope and filter. */
 export function numbersCases(index: MapIndex, catalog: Catalog): NumbersCase[] {
   const coverage = String(coverageLayer(catalog).id);
   const infoOf = (layer: string) => getLayerInfo.path.replace("{layerId}", layer);
@@ -44,7 +44,7 @@ interface ScopeChoice extends Pick<NumbersCase, "scope" | "isFixed"> {
   readonly query: (random: Random) => Query;
 }
 
-/** Countries and regions come as often as they have schools. */
+/** Returns the kinds of scope. Countries and regions are selected in proportion to their schools. */
 function scopesOf(index: MapIndex): ScopeChoice[] {
   const { id, code } = largestCountry(index);
   const anyRow = (random: Random) => Math.floor(random() * index.size);

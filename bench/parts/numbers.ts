@@ -10,10 +10,10 @@ import { FILTER_KINDS, NO_FILTER } from "./random-filters.ts";
 
 const CALLS = 6;
 
-/** The calls of each run of a case, in milliseconds. */
+/** Durations of the calls in each run of a case, in ms. */
 type Times = ReadonlyMap<NumbersCase, number[][]>;
 
-/** The numbers of the panel for every kind of scope and filter, each asked for the first time. */
+/** Measures the numbers of the panel for every kind of scope and filter, each on its first request. */
 export async function numbers({ schools, work, runs }: PartRequest): Promise<Findings> {
   const { catalog, ...ground } = await readGround(work);
   const server = await openTestRoutes(await keptIndex(work, schools), { ...ground, catalog });
@@ -29,8 +29,8 @@ export async function numbers({ schools, work, runs }: PartRequest): Promise<Fin
 }
 
 /**
- * First calls. Without a filter the data version moves on before, so that nothing is known; a scope that is always the same
- * has one such call, the others ask for several places.
+ * Measures first calls. Without a filter, the data version changes before them, so that nothing is cached. A scope that
+ * is always the same has one such call; the others request several places.
  */
 async function callsOf(server: TestServer, { filter, isFixed, url }: NumbersCase, random: Random): Promise<number[]> {
   const known = filter === NO_FILTER;
@@ -58,7 +58,7 @@ function figuresOf(times: Times, runs: number): Figure[] {
   ];
 }
 
-/** The slowest of a few calls says more about a case than their 99th percentile. */
+/** Creates the table. It shows the slowest of a few calls, which is more informative than their 99th percentile. */
 function tableOf(times: Times): Table {
   const rows = [...new Map([...times.keys()].map(({ route, scope }) => [`${route}, ${scope}`, { route, scope }]))];
   const cell = (row: { route: string; scope: string }, filter: string) => {

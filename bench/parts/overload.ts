@@ -14,10 +14,13 @@ import { createRandom, pick, type Random } from "../world/random.ts";
 import { tileUrls } from "./cached.ts";
 import { randomFilter } from "./random-filters.ts";
 
-/** The client that is measured is a visitor; the other is a program of this machine, which no limit of requests holds up. */
+/**
+ * Headers of the measured client, which appears as a visitor. The other client is a local program, which has no request
+ * limit.
+ */
 const VISITOR = { "accept-encoding": "gzip", "x-forwarded-for": "203.0.113.7" };
 const SECONDS = 8;
-/** Between two tiles of the client that is measured: it is one visitor, not a load. */
+/** Pause between two tiles of the measured client, in ms. The client represents one visitor, not a load. */
 const PAUSE_MS = 4;
 const FLOOD = { connections: 8, paths: 20_000 };
 const MAX_RUNS = 3;
@@ -29,8 +32,8 @@ interface Run {
 }
 
 /**
- * Kept tiles of one client, alone and while another sends what costs most as fast as it is answered: new parts of names, spans
- * of a year, exports under new filters, addresses with unknown parameters.
+ * Measures cached tiles for one client, alone and while another sends the most expensive requests as fast as it
+ * receives responses: new parts of names, spans of a year, exports under new filters, URLs with unknown parameters.
  */
 export async function overload({ schools, work, runs }: PartRequest): Promise<Findings> {
   const folder = recordFolder(work, schools);
@@ -58,7 +61,7 @@ export async function overload({ schools, work, runs }: PartRequest): Promise<Fi
   }
 }
 
-/** The time of each answer, in ms. */
+/** Returns the duration of each response, in ms. */
 async function askInTurn(address: string, paths: readonly string[]): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + SECONDS * 1000;
@@ -71,7 +74,7 @@ async function askInTurn(address: string, paths: readonly string[]): Promise<num
   return times;
 }
 
-/** An address that nobody asked for before, of a kind that costs much. */
+/** Returns a new URL of an expensive kind. */
 function costlyPath({ catalog }: Ground, random: Random): string {
   const name = randomFilter("part of a name", random);
   const download = getLayerInfo.path.replace("{layerId}", String(downloadLayer(catalog).id));

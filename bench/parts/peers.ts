@@ -8,7 +8,7 @@ import { readGround } from "../world/ground.ts";
 import { createSchools } from "../world/schools.ts";
 import { type CaseDraws, keptDraws, makeTiles, medianSummary, summarise, type TileSummary } from "./tile-draws.ts";
 
-/** As our server compresses them. */
+/** Same compression as in our server. */
 const compress = promisify(gzip);
 const GZIP = { level: 4 };
 
@@ -17,13 +17,13 @@ export const postgis: Part = async (request) => {
   return beside(request, startPostgis, request.runs);
 };
 
-/** Once only: it keeps the tiles that it made. */
+/** Runs once, because it caches the tiles that it made. */
 export const geojsonVt: Part = async (request) => {
   const { startGeojsonVt } = await import("../peers/geojson-vt.ts");
   return beside(request, startGeojsonVt, 1);
 };
 
-/** Has another make the tiles that ours were measured with, over the same schools, and sets the times side by side. */
+/** Lets a peer make the tiles that our server was measured with, over the same schools, and compares the times. */
 async function beside(
   { schools, work }: PartRequest,
   open: (schools: Iterable<PeerSchool>) => TilePeer | Promise<TilePeer>,

@@ -8,7 +8,7 @@ const LEVELS = ["primary", "secondary", "primary and secondary", "pre-primary", 
 
 export const NO_FILTER = "no filter";
 
-/** Filters that visitors can set, each time with other values, so that no answer is known from before. */
+/** Filters that visitors can set, each time with other values, so that no response is cached. */
 const FILTERS: Readonly<Record<string, (random: Random) => Query>> = {
   [NO_FILTER]: () => ({}),
   "a range": (random) => range(pick(random, RANGES), random),
@@ -26,7 +26,7 @@ const FILTERS: Readonly<Record<string, (random: Random) => Query>> = {
 
 export const FILTER_KINDS = Object.keys(FILTERS);
 
-/** Query parameters of a filter of that kind. */
+/** Returns the query parameters of a filter of a kind. */
 export function randomFilter(kind: string, random: Random): Query {
   return FILTERS[kind]!(random);
 }
@@ -42,7 +42,7 @@ function noneToo(query: Query): Query {
   );
 }
 
-/** Letters as they stand in names. */
+/** Returns letters that resemble a part of a name. */
 function letters(random: Random, count: number): string {
   return Array.from({ length: count }, (_, i) => pick(random, [...(i % 2 ? "aeiou" : "bcdlmnprst")])).join("");
 }

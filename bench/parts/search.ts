@@ -9,7 +9,7 @@ import { keptIndex } from "../world/kept-index.ts";
 import { createRandom } from "../world/random.ts";
 import { AS_YOU_TYPE, type Query, typedTexts } from "./typed-texts.ts";
 
-/** Building the search, and asking it what people type. */
+/** Measures the construction of the search and its response to texts that visitors type. */
 export async function search({ schools, work, runs }: PartRequest): Promise<Findings> {
   const ground = await readGround(work);
   const start = performance.now();

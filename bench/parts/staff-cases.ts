@@ -2,16 +2,16 @@ import { schoolResource, schoolRoutes, sortsOf } from "@schoolmap/contract";
 import { pick, type Random } from "../world/random.ts";
 import { FILTER_KINDS, NO_FILTER, randomFilter } from "./random-filters.ts";
 
-/** A request of the staff console. */
+/** Request of the staff console. */
 export interface StaffRequest {
   readonly path: string;
-  /** Sent as JSON; the request is a POST then. */
+  /** Sent as JSON. The request is then a POST. */
   readonly body?: unknown;
 }
 
-/** What a record says of its schools. */
+/** Facts about the schools of a record. */
 export interface SchoolFacts {
-  /** Countries that have schools. */
+  /** Countries with schools. */
   readonly countryIds: readonly number[];
   readonly largestId: number;
   readonly count: number;
@@ -28,10 +28,10 @@ const ORDERS = COLUMNS.flatMap((column) => [column, `-${column}`]);
 const FILTERED = FILTER_KINDS.filter((kind) => kind !== NO_FILTER);
 const STATUSES = ["connected", "not_connected", "unknown"];
 
-/** Every column that a list of schools is sorted by. */
+/** Columns that a list of schools can be sorted by. */
 export const SORT_COLUMNS: readonly string[] = COLUMNS;
 
-/** What staff ask of the list of schools and of one school. */
+/** Returns the requests of staff for the list of schools and for one school. */
 export function staffCases({ countryIds, largestId }: SchoolFacts): StaffCase[] {
   const country = (random: Random) => String(pick(random, countryIds));
   const filter = (random: Random) => randomFilter(pick(random, FILTERED), random);
@@ -80,7 +80,7 @@ function letters(random: Random): string {
   return Array.from({ length: 4 }, (_, i) => pick(random, [...(i % 2 ? "aeiou" : "bcdlmnprst")])).join("");
 }
 
-/** A span that ends now, as the filter of a list writes it. */
+/** Returns a time range that ends now, in the format of a list filter. */
 function lastHours(random: Random): string {
   const end = Date.now();
   const start = end - Math.ceil(random() * 48) * 3_600_000;

@@ -12,7 +12,7 @@ import { type ServerProcess, startServer } from "../server/server-process.ts";
 import { createRandom, type Random } from "../world/random.ts";
 import { type SchoolFacts, SORT_COLUMNS, type StaffCase, type StaffRequest, staffCases } from "./staff-cases.ts";
 
-/** With fewer calls than a hundred their p99 would be that of the slowest one. */
+/** With fewer than a hundred calls, their p99 is the slowest call. */
 const CALLS = 200;
 const MAX_RUNS = 3;
 
@@ -21,15 +21,21 @@ interface Asked {
   readonly body: unknown;
 }
 
-/** Sends a request of an administrator. @throws when the answer is not of the kind 2xx */
+/**
+ * Sends a request as an administrator.
+ * @throws when the response is not 2xx
+ */
 type Ask = (request: StaffRequest) => Promise<Asked>;
 
-/** The list of all schools as staff use it: pages, orders, filters, counts, frozen sets; and the history of one school. */
+/**
+ * Measures the list of all schools as staff use it (pages, orders, filters, counts, frozen sets) and the history of one
+ * school.
+ */
 export async function staffLists({ schools, work, runs }: PartRequest): Promise<Findings> {
   const folder = recordFolder(work, schools);
   await vacuum(folder);
   const forget = () => rm(ordersFolder(folder), { recursive: true, force: true });
-  // As in a record that was filled just now.
+  // Same state as a record that was just filled.
   await forget();
   const atOnce = await onServer(folder, firstSorts);
   await forget();
@@ -46,7 +52,10 @@ export async function staffLists({ schools, work, runs }: PartRequest): Promise<
   });
 }
 
-/** Starts the server over a record for some requests. @throws when its list does not count every school of the record */
+/**
+ * Starts the server over a record for some requests.
+ * @throws when its list does not count every school of the record
+ */
 async function onServer<T>(
   folder: string,
   work: (ask: Ask, facts: SchoolFacts, server: ServerProcess) => Promise<T>,
@@ -94,7 +103,7 @@ async function factsOf({ db }: OpenRecord): Promise<SchoolFacts> {
   };
 }
 
-/** The first page of each order since the server started. */
+/** Measures the first page of each order since the server started. */
 async function firstSorts(ask: Ask): Promise<ReadonlyMap<string, number>> {
   const times = new Map<string, number>();
   for (const column of SORT_COLUMNS) {
@@ -104,12 +113,12 @@ async function firstSorts(ask: Ask): Promise<ReadonlyMap<string, number>> {
 }
 
 interface PreparedSorts {
-  /** Seconds from the start until the orders were prepared. */
+  /** Time from the start until the orders were prepared, in seconds. */
   readonly after: number;
   readonly times: ReadonlyMap<string, number>;
 }
 
-/** Likewise, once the server has prepared its orders. */
+/** Measures the same after the server has prepared its orders. */
 async function firstSortsPrepared(ask: Ask, _facts: SchoolFacts, server: ServerProcess): Promise<PreparedSorts> {
   return { after: await server.prepared(), times: await firstSorts(ask) };
 }
@@ -121,11 +130,14 @@ async function callsOf(ask: Ask, { request }: StaffCase, random: Random): Promis
 }
 
 interface FirstPages {
-  /** By column, in ms: in a new record, asked as soon as the server has its search. Such a request may wait until the order is made. */
+  /**
+   * Duration by column, in ms: in a new record, requested as soon as the server has its search. Such a request may wait
+   * until the order is built.
+   */
   readonly atOnce: ReadonlyMap<string, number>;
-  /** In a new record. */
+  /** Durations in a new record. */
   readonly made: PreparedSorts;
-  /** With the orders that an earlier start has put away. */
+  /** Durations with the orders that an earlier start has stored. */
   readonly kept: PreparedSorts;
 }
 

@@ -7,7 +7,7 @@ import { recordFolder } from "../server/filled-record.ts";
 import { type Memory, startServer } from "../server/server-process.ts";
 
 const MAX_RUNS = 3;
-/** Until the garbage of the start is gone. */
+/** Time until the garbage of the start is collected, in ms. */
 const SETTLING_MS = 10_000;
 
 interface Started {
@@ -16,7 +16,7 @@ interface Started {
   readonly memory: Memory;
 }
 
-/** Starts the built server over the filled record, with its embedded PostgreSQL, and looks at its memory. */
+/** Starts the built server over the filled record, with its embedded PostgreSQL, and measures its memory. */
 export async function start({ schools, work, runs }: PartRequest): Promise<Findings> {
   const dataDir = recordFolder(work, schools);
   const fromRecord: Started[] = [];

@@ -8,20 +8,20 @@ import { createRandom } from "../world/random.ts";
 
 export type TileAddress = readonly [z: number, x: number, y: number];
 
-/** Something that people look at, zoomed in and out. */
+/** Map that visitors look at in all zooms. */
 export interface TileCase {
   readonly name: string;
-  /** Path of the route, up to the address. */
+  /** Path of the route, up to the tile address. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
-  /** The same for other makers of tiles. */
+  /** The same case for peers. */
   readonly peer: PeerCase;
 }
 
 export const ZOOMS = Array.from({ length: 15 }, (_, z) => z);
 const STUDENTS = { min: 100, max: 800 };
 
-/** The four cases of the table; the country is the one with the most schools. */
+/** Returns the four cases of the table. The country is the one with the most schools. */
 export function tileCases(index: MapIndex, catalog: Catalog): TileCase[] {
   const { id: country, code } = largestCountry(index);
   const coverage = layerTiles.path.replace("{layerId}", String(coverageLayer(catalog).id));
@@ -50,8 +50,9 @@ export function tileUrl({ path, query }: Pick<TileCase, "path" | "query">, [z, x
 }
 
 /**
- * Tiles of every zoom 0 … 14 around schools drawn by lot, so that a tile comes as often as its schools: people look where
- * schools are. Every zoom has the same number of draws; low zooms have few tiles, which come again and again.
+ * Returns tiles of every zoom 0 … 14 around random schools, so that a tile occurs in proportion to its schools, because
+ * visitors look at places with schools. Every zoom has the same number of draws. Low zooms have few tiles, which occur
+ * repeatedly.
  */
 export function drawTiles(index: MapIndex, catalog: Catalog, { query }: TileCase, perZoom: number): TileAddress[] {
   const rows = rowsOf(viewOf(index, catalog, query));

@@ -4,13 +4,13 @@ import { exists } from "../run/exists.ts";
 import { median, quantile } from "../run/measure.ts";
 import type { TileAddress, TileCase } from "./tile-cases.ts";
 
-/** One tile that was made: how long it took, and how large it is compressed. */
+/** Tile with the time to make it and its compressed size. */
 export interface MadeTile {
   readonly ms: number;
   readonly kilobytes: number;
 }
 
-/** The tiles that we drew, for peers that draw the same ones. */
+/** Tiles that were drawn here, for peers that make the same ones. */
 export interface CaseDraws extends Pick<TileCase, "name" | "peer"> {
   readonly draws: readonly TileAddress[];
   readonly ours: TileSummary;
@@ -19,13 +19,13 @@ export interface CaseDraws extends Pick<TileCase, "name" | "peer"> {
 export interface TileSummary {
   readonly p50: number;
   readonly p99: number;
-  /** The tile 0/0/0, milliseconds. */
+  /** Duration of the tile 0/0/0, in ms. */
   readonly world: number;
   readonly sizeP99: number;
   readonly worldSize: number;
 }
 
-/** Makes every tile that was drawn, those drawn again only once; one result for each draw. */
+/** Makes every drawn tile once, even if it was drawn repeatedly. Returns one result for each draw. */
 export async function makeTiles(
   draws: readonly TileAddress[],
   make: (address: TileAddress) => Promise<MadeTile>,
@@ -38,7 +38,7 @@ export async function makeTiles(
   return draws.map((address) => made.get(address.join("/"))!);
 }
 
-/** Sums up one run; the first draw must be the tile 0/0/0. */
+/** Summarises one run. The first draw must be the tile 0/0/0. */
 export function summarise(made: readonly MadeTile[]): TileSummary {
   const times = made.map(({ ms }) => ms);
   const sizes = made.map(({ kilobytes }) => kilobytes);
@@ -51,7 +51,7 @@ export function summarise(made: readonly MadeTile[]): TileSummary {
   };
 }
 
-/** The median of each value over several runs. */
+/** Returns the median of each value over several runs. */
 export function medianSummary(runs: readonly TileSummary[]): TileSummary {
   const middle = (key: keyof TileSummary) => median(runs.map((run) => run[key]));
   return {

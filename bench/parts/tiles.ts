@@ -10,7 +10,7 @@ import { type CaseDraws, keepDraws, type MadeTile, makeTiles, medianSummary, sum
 
 const PER_ZOOM = 60;
 
-/** Tiles that no cache knows, through the routes of the server: from the request to the compressed bytes. */
+/** Measures tiles that are not cached, through the routes of the server: from the request to the compressed bytes. */
 export async function tiles({ schools, work, runs }: PartRequest): Promise<Findings> {
   const ground = await readGround(work);
   const server = await openTestRoutes(await keptIndex(work, schools), ground);

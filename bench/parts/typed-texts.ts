@@ -13,7 +13,7 @@ export interface TypedTexts {
 const NAMES = 60;
 const COMMON = ["escola municipal", "de escola", "primary school", "ecole primaire", "colegio san", "st high"];
 
-/** The groups that somebody types; the others are lists that people page through. */
+/** Groups of texts that visitors type. The other groups are lists that visitors page through. */
 export const AS_YOU_TYPE: ReadonlySet<string> = new Set([
   "names letter by letter",
   "first letter",
@@ -24,7 +24,7 @@ export const AS_YOU_TYPE: ReadonlySet<string> = new Set([
   "Giga ids",
 ]);
 
-/** What people type into the search field, over schools of that index. */
+/** Returns texts that visitors type into the search field, for the schools of an index. */
 export function typedTexts(index: MapIndex, random: Random): TypedTexts[] {
   const rows = Array.from({ length: NAMES }, () => Math.floor(random() * index.size));
   const names = rows.map((row) => index.name(row));
@@ -58,7 +58,7 @@ function group(title: string, texts: readonly string[], rest: Query = {}): Typed
   return { title, queries: texts.map((q) => ({ q, ...rest })) };
 }
 
-/** Without its fourth letter, and with two others exchanged. */
+/** Returns a name without its fourth letter and with two other letters swapped. */
 function mistyped(name: string): string {
   return `${name.slice(0, 3)}${name.slice(4, 6)}${name[7] ?? "x"}${name[6] ?? "y"}${name.slice(8)}`;
 }

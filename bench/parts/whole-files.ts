@@ -18,15 +18,18 @@ import { sharesOf } from "./whole-files/shares.ts";
 
 type Format = SchoolFormat | "pmtiles";
 
-/** The first byte of an archive of tiles comes after its last tile, and it is sent out of a snapshot alone. */
+/** The first byte of a tile archive is available only after its last tile. An archive is sent only from a snapshot. */
 const LIVE: readonly Format[] = ["csv.gz", "geojson.gz", "parquet"];
 const FORMATS: readonly Format[] = [...LIVE, "pmtiles"];
 const LOOK_MS = 20;
 const MB = 1e6;
-/** As a live file has it. */
+/** Same level as for a live file. */
 const GZIP_LEVEL = 1;
 
-/** Every school as a file of each form, what a reader of a part of it reads, pages of features, and a citation made again. */
+/**
+ * Measures every school as a file of each format, the bytes that a reader of a part reads, pages of features, and a
+ * repeated citation.
+ */
 export async function wholeFiles({ schools, work }: PartRequest): Promise<Findings> {
   const index = await keptIndex(work, schools);
   const { record, catalog } = await openGround(work);

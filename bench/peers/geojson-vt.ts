@@ -4,7 +4,10 @@ import type { PeerSchool, TilePeer } from "./peer.ts";
 
 const EXTENT = 4096;
 
-/** geojson-vt over all schools in memory: tiles without thinning; each scope or filter would need an index of its own. */
+/**
+ * Starts geojson-vt over all schools in memory. Its tiles are not thinned, and each scope or filter would need a
+ * separate index.
+ */
 export function startGeojsonVt(schools: Iterable<PeerSchool>): TilePeer {
   const features = Array.from(schools, ({ id, status, lon, lat }) => ({
     type: "Feature" as const,

@@ -1,4 +1,4 @@
-/** What a peer needs to know of a school. */
+/** Data of a school that a peer needs. */
 export interface PeerSchool {
   readonly id: number;
   readonly country: number;
@@ -9,21 +9,21 @@ export interface PeerSchool {
   readonly lat: number;
 }
 
-/** Which schools tiles show, and what they say of each beside its id. */
+/** Schools in the tiles, and the property of each besides its id. */
 export interface PeerCase {
   readonly property: "status" | "coverage";
   /** Only schools of this country. */
   readonly country?: number;
-  /** Only schools with so many students. */
+  /** Only schools with a number of students in this range. */
   readonly students?: { readonly min: number; readonly max: number };
 }
 
-/** Another way to make the same tiles, measured beside ours in the same run. */
+/** Other implementation of the same tiles, measured beside ours in the same run. */
 export interface TilePeer {
   readonly name: string;
-  /** Whether it can make such tiles at all. */
+  /** Whether it can make such tiles. */
   serves(wanted: PeerCase): boolean;
-  /** The bytes of a tile, before compression. */
+  /** Returns the bytes of a tile, before compression. */
   tile(wanted: PeerCase, z: number, x: number, y: number): Promise<Uint8Array>;
   close(): Promise<void>;
 }

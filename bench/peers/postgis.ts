@@ -14,8 +14,8 @@ const PROGRAMS = "/usr/lib/postgresql/15/bin";
 const COLUMNS = { status: "connectivity_status", coverage: "coverage_type" } as const;
 
 /**
- * PostGIS as a tile server uses it: one indexed table of points and one ST_AsMVT query a tile, no cache.
- * The cluster lives in a temporary folder and is removed by `close`.
+ * Starts PostGIS as a tile server uses it: one indexed table of points and one ST_AsMVT query per tile, without a
+ * cache. The cluster is in a temporary folder, which `close` removes.
  */
 export async function startPostgis(schools: Iterable<PeerSchool>): Promise<TilePeer> {
   await needPackage("postgresql-15-postgis-3", "/usr/share/postgresql/15/extension/postgis.control");
@@ -69,7 +69,7 @@ function* copyLines(schools: Iterable<PeerSchool>): Generator<string> {
   yield chunk.join("");
 }
 
-/** The limits that the existing product puts on a tile, so that the peer does no more work than it does in practice. */
+/** Limits of the existing product for a tile, so that the peer does no more work than in practice. */
 const limitOf = (z: number): number => (z === 0 ? 90_000 : z === 1 ? 30_000 : 50_000);
 
 async function queryTile(

@@ -1,11 +1,11 @@
 import type { Figure, Unit } from "../run/part.ts";
 
-/** What the design promises for 2.2 million schools on two cores. */
+/** Limit that the design promises for 2.2 million schools on two cores. */
 interface Budget {
-  /** Of the figures that are held against it. */
+  /** Key of the figures that are compared with it. */
   readonly key: string;
   readonly what: string;
-  /** The figure must be at most this, or at least this. */
+  /** Upper or lower limit of the figure. */
   readonly limit: number;
   readonly kind: "most" | "least";
   readonly unit: Unit;
@@ -19,7 +19,7 @@ const most = (key: string, what: string, limit: number, unit: Unit): Budget => (
   unit,
 });
 
-/** In the order of the table. */
+/** Budgets in the order of the table. */
 export const BUDGETS: readonly Budget[] = [
   most("tile.p50", "tile, not cached, p50 of zooms 0–14", 2, "ms"),
   most("tile.p99", "tile, not cached, p99 of zooms 0–14", 15, "ms"),

@@ -1,6 +1,6 @@
 import type { Unit } from "../run/part.ts";
 
-/** A value as the tables show it: about three digits, and its unit. */
+/** Formats a value for the tables: about three digits, and its unit. */
 export function formatValue(value: number, unit: Unit): string {
   if (!Number.isFinite(value)) return "–";
   const number = value.toLocaleString("en", {
@@ -10,7 +10,7 @@ export function formatValue(value: number, unit: Unit): string {
   return unit === "" || unit === "/s" ? `${number}${unit}` : `${number} ${unit}`;
 }
 
-/** How many times as much the other is. */
+/** Formats the ratio of the other value to ours. */
 export function formatRatio(other: number, ours: number): string {
   return `× ${formatValue(other / ours, "")}`;
 }
@@ -21,12 +21,12 @@ function decimals(value: number): number {
   return size >= 10 ? 1 : 2;
 }
 
-/** A whole number with its thousands parted. */
+/** Formats a whole number with thousands separators. */
 export function formatCount(count: number): string {
   return count.toLocaleString("en");
 }
 
-/** A share (0 … 1) as a percentage. */
+/** Formats a share (0 … 1) as a percentage. */
 export function formatShare(share: number): string {
   return `${Math.round(share * 100)} %`;
 }

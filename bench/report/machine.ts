@@ -3,14 +3,14 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const LOOK_MS = 1000;
 
-/** The machine that measured, in one line. */
+/** Returns a description of this machine in one line. */
 export function machineLine(): string {
   const model = cpus()[0]?.model.trim().replace(/\s+/g, " ") ?? "unknown processor";
   const memory = `${Math.round(totalmem() / 2 ** 30)} GiB of memory`;
   return `${availableParallelism()} cores (${model}), ${memory}, Node ${process.versions.node}, ${type()} ${release()}`;
 }
 
-/** How idle the machine is, 0 … 1: what else runs on it takes from what is measured. */
+/** Returns the idle share of the machine, 0 … 1. Other programs on it affect the measurements. */
 export async function idleShare(): Promise<number> {
   const before = processorTimes();
   await wait(LOOK_MS);

@@ -6,25 +6,25 @@ import type { PartName } from "../run/parts.ts";
 
 const FOLDER = fileURLToPath(new URL("../results/", import.meta.url));
 
-/** What a part found out, with how and when. */
+/** Findings of a part, with the conditions and the time. */
 export interface Result extends Findings {
   readonly part: PartName;
   readonly schools: number;
   readonly runs: number;
   readonly machine: string;
-  /** How idle the machine was before, 0 … 1. */
+  /** Idle share of the machine before the part, 0 … 1. */
   readonly idle: number;
   /** ISO 8601. */
   readonly measuredAt: string;
 }
 
-/** Keeps a result for the page; it takes the place of the one before. */
+/** Stores a result for the page and replaces the previous one. */
 export async function keepResult(result: Result): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   await writeFile(join(FOLDER, `${result.part}-${result.schools}.json`), `${JSON.stringify(result, null, 2)}\n`);
 }
 
-/** The last result of each part and size. */
+/** Returns the last result of each part and size. */
 export async function keptResults(): Promise<Result[]> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith(".json")).sort();
   const texts = await Promise.all(names.map((name) => readFile(join(FOLDER, name), "utf8")));

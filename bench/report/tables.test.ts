@@ -27,34 +27,34 @@ const createResult = (more: Partial<Result> = {}): Result => ({
 const rowOf = (figures: readonly Figure[], start: string) =>
   budgetTable(figures).rows.find(([what]) => what!.startsWith(start));
 
-describe("the table of budgets", () => {
+describe("budgetTable", () => {
   it.each([
     [15, "met"],
     [15.01, "MISSED"],
-  ])("holds a p99 of %d ms against 15 ms: %s", (value, verdict) => {
+  ])("compares a p99 of %d ms with 15 ms: %s", (value, verdict) => {
     expect(rowOf([createFigure({ value })], "tile, not cached, p99")?.at(-1)).toBe(verdict);
   });
 
   it.each([
     [14_999, "MISSED"],
     [15_000, "met"],
-  ])("wants at least 15,000 requests a second, not %d: %s", (value, verdict) => {
+  ])("requires at least 15,000 requests a second, not %d: %s", (value, verdict) => {
     const figure = createFigure({ key: "cached.rate", value, unit: "/s" });
     expect(rowOf([figure], "cached tiles")?.at(-1)).toBe(verdict);
   });
 
-  it("says of every budget without a figure that it was not measured", () => {
+  it("marks every budget without a figure as not measured", () => {
     expect(budgetTable([]).rows.map((row) => row.at(-1))).toEqual(BUDGETS.map(() => "not measured"));
   });
 
-  it("leaves the other figures to the other table", () => {
+  it("leaves figures without a budget to the other table", () => {
     const figures = [createFigure(), createFigure({ key: "build", what: "index built", value: 1.5, unit: "s" })];
     expect(otherTable(figures).rows).toEqual([["index built", "1.50 s"]]);
   });
 });
 
-describe("the growth table", () => {
-  it("has a row for each size that was built, smallest first, with what is known of it", () => {
+describe("growthTable", () => {
+  it("has a row for each size that was built, smallest first, with its known figures", () => {
     const built = (schools: number, value: number) =>
       createResult({ schools, figures: [createFigure({ key: "build", value, unit: "s" })] });
     const { rows } = growthTable([built(220_000, 2), built(22_000, 0.25), createResult({ part: "start", schools: 7 })]);
@@ -68,11 +68,11 @@ describe("the growth table", () => {
 describe("a table", () => {
   const table = { title: "T", head: ["a", "bb"], rows: [["long", "x|y"]] };
 
-  it("is aligned as text", () => {
+  it("has aligned columns as text", () => {
     expect(asText(table)).toBe("\nT\na     bb\n────  ───\nlong  x|y");
   });
 
-  it("keeps its columns as markdown, whatever is in a cell", () => {
+  it("keeps its columns as markdown, regardless of the cell content", () => {
     expect(asMarkdown(table)).toBe("## T\n\n| a | bb |\n| --- | --- |\n| long | x\\|y |\n");
   });
 });

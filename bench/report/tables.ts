@@ -3,7 +3,7 @@ import { BUDGETS, isMet } from "./budgets.ts";
 import { formatCount, formatValue } from "./format.ts";
 import { figuresOf, type Result } from "./results.ts";
 
-/** Each budget with what was measured, and the verdict. */
+/** Returns each budget with its measured value and the result. */
 export function budgetTable(figures: readonly Figure[]): Table {
   const rows = BUDGETS.flatMap((budget) => {
     const sign = budget.kind === "most" ? "≤" : "≥";
@@ -20,7 +20,7 @@ export function budgetTable(figures: readonly Figure[]): Table {
   return { title: "Budgets", head: ["what", "budget", "measured", "verdict"], rows };
 }
 
-/** What was measured and has no budget. */
+/** Returns the measured values without a budget. */
 export function otherTable(figures: readonly Figure[]): Table {
   const budgeted = new Set(BUDGETS.map(({ key }) => key));
   const rows = figures
@@ -41,7 +41,7 @@ const GROWTH: readonly { readonly head: string; readonly key: string; readonly w
   { head: "search p99", key: "search.p99", what: "names letter by letter" },
 ];
 
-/** The same measurements over more and more schools. */
+/** Returns the same measurements over increasing numbers of schools. */
 export function growthTable(results: readonly Result[]): Table {
   const sizes = [...new Set(results.filter(({ part }) => part === "build").map(({ schools }) => schools))];
   const cell = (figures: readonly Figure[], key: string, what: string | undefined) => {
@@ -60,7 +60,7 @@ export function growthTable(results: readonly Result[]): Table {
   };
 }
 
-/** For a terminal. */
+/** Formats a table for a terminal. */
 export function asText({ title, head, rows }: Table): string {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]!.length)));
   const line = (row: readonly string[]) =>
@@ -71,7 +71,7 @@ export function asText({ title, head, rows }: Table): string {
   return [`\n${title}`, line(head), widths.map((width) => "─".repeat(width)).join("  "), ...rows.map(line)].join("\n");
 }
 
-/** For a page. The title is a heading of the second level. */
+/** Formats a table for a page. The title is a second-level heading. */
 export function asMarkdown({ title, head, rows }: Table): string {
   const line = (row: readonly string[]) => `| ${row.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
   return [`## ${title}`, "", line(head), line(head.map(() => "---")), ...rows.map(line), ""].join("\n");

@@ -1,7 +1,7 @@
 import type { Findings, PartRequest } from "./part.ts";
 import { entryOf, type PartName } from "./parts.ts";
 
-/** What the parent asks of this process, once. */
+/** Message from the parent process to this process, sent once. */
 export interface ChildOrder {
   readonly part: PartName;
   readonly request: PartRequest;

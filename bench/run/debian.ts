@@ -4,7 +4,7 @@ import { exists } from "./exists.ts";
 
 const run = promisify(execFile);
 
-/** Installs a package of Debian unless the file that it brings is there; needs root then. */
+/** Installs a Debian package unless its file exists. The installation needs root. */
 export async function needPackage(name: string, file: string): Promise<void> {
   if (await exists(file)) return;
   await run("apt-get", ["update"]);

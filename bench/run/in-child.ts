@@ -8,7 +8,10 @@ import { entryOf, type PartName } from "./parts.ts";
 
 const CHILD = fileURLToPath(new URL("./child.ts", import.meta.url));
 
-/** Runs a part in a process of its own. @throws when it fails; it has said why by then */
+/**
+ * Runs a part in a separate process.
+ * @throws when the part fails; its process has reported the reason
+ */
 export async function runInChild(part: PartName, request: PartRequest): Promise<Findings> {
   const { heap } = entryOf(part);
   const execArgv = [...process.execArgv, V8_POOL, "--expose-gc", ...(heap ? [`--max-old-space-size=${heap}`] : [])];

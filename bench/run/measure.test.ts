@@ -5,7 +5,7 @@ import { median, medianQuantile, quantile } from "./measure.ts";
 const someTimes = fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 300 });
 
 describe("quantile", () => {
-  it("is one of the values, and that share of them is not above it", () => {
+  it("is one of the values, and at least that share of them is not above it", () => {
     fc.assert(
       fc.property(someTimes, fc.double({ min: 0, max: 1, noNaN: true }), (times, share) => {
         const limit = quantile(times, share);
@@ -15,19 +15,19 @@ describe("quantile", () => {
     );
   });
 
-  it("does not depend on the order and leaves it alone", () => {
+  it("does not depend on the order and does not change it", () => {
     const times = [3, 1, 2];
     expect(median(times)).toBe(2);
     expect(times).toEqual([3, 1, 2]);
   });
 
-  it("of nothing is no number", () => {
+  it("is NaN without values", () => {
     expect(quantile([], 0.5)).toBeNaN();
   });
 });
 
 describe("medianQuantile", () => {
-  it("is not moved by one bad run of three", () => {
+  it("is not affected by one bad run of three", () => {
     const calm = [1, 2, 3];
     expect(medianQuantile([calm, [500, 900, 100], calm], 1)).toBe(3);
   });

@@ -1,4 +1,4 @@
-/** The value below which that share (0 … 1) of the values lies. */
+/** Returns the value below which the given share (0 … 1) of the values is. */
 export function quantile(values: Iterable<number>, share: number): number {
   const ascending = Float64Array.from(values).sort();
   return ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? Number.NaN;
@@ -8,12 +8,12 @@ export function median(values: Iterable<number>): number {
   return quantile(values, 0.5);
 }
 
-/** A quantile of each run, and the median of these. */
+/** Returns the median of the quantiles of all runs. */
 export function medianQuantile(runs: readonly (readonly number[])[], share: number): number {
   return median(runs.map((run) => quantile(run, share)));
 }
 
-/** Resident memory in MB after garbage was collected; needs `--expose-gc`. */
+/** Returns the resident memory in MB after garbage collection. Needs `--expose-gc`. */
 export function residentMegabytes(): number {
   globalThis.gc?.();
   return process.memoryUsage().rss / 1e6;

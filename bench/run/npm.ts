@@ -7,7 +7,7 @@ import { exists } from "./exists.ts";
 const run = promisify(execFile);
 
 /**
- * Installs a tool of npm into the work folder unless it is there: the repository itself does not depend on it.
+ * Installs an npm tool in the work folder unless it is there. The repository itself does not depend on it.
  * @returns its folder
  */
 export async function needTool(work: string, name: string, version: string): Promise<string> {

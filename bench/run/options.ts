@@ -2,17 +2,20 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { PART_NAMES, type PartName } from "./parts.ts";
 
-/** How many schools the budgets of the design are for. */
+/** Number of schools of the design's budgets. */
 export const DESIGN_SIZE = 2_200_000;
 const QUICK_SIZE = 22_000;
 const GROWTH_SIZES = [22_000, 220_000, DESIGN_SIZE, 6_000_000];
-/** Larger sizes of the growth table are left out when a smaller world than the design's was asked for. */
+/**
+ * Maximum size of the growth table as a multiple of the main size. Larger sizes are omitted for a world that is smaller
+ * than the design's.
+ */
 const MOST_GROWTH = 3;
 
 export interface Options {
   readonly schools: number;
   readonly parts: readonly PartName[];
-  /** Sizes of the growth table besides the main one. */
+  /** Sizes of the growth table in addition to the main one. */
   readonly growth: readonly number[];
   readonly runs: number;
   readonly quick: boolean;
@@ -20,7 +23,10 @@ export interface Options {
   readonly work: string | undefined;
 }
 
-/** Reads the command line. @throws Error with one sentence when it makes no sense */
+/**
+ * Reads the command line.
+ * @throws Error with one sentence when an option is invalid
+ */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],

@@ -1,36 +1,36 @@
-/** What a measured value is counted in; a MB is a million bytes. */
+/** Unit of a measured value. A MB is a million bytes. */
 export type Unit = "ms" | "s" | "kB" | "MB" | "/s" | "%" | "";
 
-/** One measured value. */
+/** Measured value. */
 export interface Figure {
-  /** Names the budget that it is held against, or what the growth table shows. */
+  /** Key of the budget that it is compared with, or of the growth table's column. */
   readonly key: string;
-  /** What was measured, as the table says it. */
+  /** Description of the measurement in the table. */
   readonly what: string;
   readonly value: number;
   readonly unit: Unit;
 }
 
-/** Details behind the figures, ready to be shown. */
+/** Details of the figures, ready for display. */
 export interface Table {
   readonly title: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** What a part found out. */
+/** Results of a part. */
 export interface Findings {
   readonly figures: readonly Figure[];
   readonly tables: readonly Table[];
 }
 
-/** What a part needs to know. */
+/** Parameters of a part. */
 export interface PartRequest {
-  /** How many schools. */
+  /** Number of schools. */
   readonly schools: number;
-  /** Folder for what parts leave to each other: indexes, records, tile lists. */
+  /** Folder for data that parts pass to each other: indexes, records, tile lists. */
   readonly work: string;
-  /** How often each thing is measured; the median counts. */
+  /** Number of runs of each measurement. The result is their median. */
   readonly runs: number;
 }
 

@@ -1,15 +1,15 @@
 import type { Part } from "./part.ts";
 
 interface PartEntry {
-  /** Loads the part: each runs in a process of its own, which shall hold nothing else. */
+  /** Loads the part. Each part runs in a separate process, which must not load other parts. */
   readonly load: () => Promise<Part>;
-  /** Parts that leave something behind which this one needs. */
+  /** Parts whose output this part needs. */
   readonly needs: readonly string[];
-  /** Memory of JavaScript objects in MB, where Node's own limit is too low. */
+  /** Heap limit in MB, where Node's default is too low. */
   readonly heap?: number;
 }
 
-/** Every part of the bench, in the order in which they run. */
+/** All parts of the bench, in the order of their execution. */
 export const PARTS = {
   build: { load: async () => (await import("../parts/build.ts")).build, needs: [] },
   tiles: { load: async () => (await import("../parts/tiles.ts")).tiles, needs: ["build"] },
@@ -37,7 +37,7 @@ export type PartName = keyof typeof PARTS;
 
 export const PART_NAMES = Object.keys(PARTS) as PartName[];
 
-/** What is measured at every size of the growth table. */
+/** Parts that are measured at every size of the growth table. */
 export const GROWTH_PARTS: readonly PartName[] = ["build", "tiles", "numbers", "search"];
 
 export function entryOf(name: PartName): PartEntry {

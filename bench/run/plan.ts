@@ -5,12 +5,12 @@ import type { Options } from "./options.ts";
 import type { PartRequest } from "./part.ts";
 import { entryOf, GROWTH_PARTS, PART_NAMES, type PartName } from "./parts.ts";
 
-/** Which parts run at which sizes and how often each measures, one after the other. */
+/** Parts to run in sequence, each with its size and number of runs. */
 export type Plan = readonly (Pick<PartRequest, "schools" | "runs"> & { readonly part: PartName })[];
 
 const GROWTH_RUNS = 3;
 
-/** The parts that were asked for, and before them those whose leavings they need and do not find in the work folder. */
+/** Returns the requested parts, preceded by the parts whose output they need and that is missing in the work folder. */
 export async function planOf({ parts, schools, growth, runs }: Options, work: string): Promise<Plan> {
   const missing = await missingParts(parts, schools, work);
   const main = PART_NAMES.filter((part) => parts.includes(part) || missing.has(part));

@@ -9,26 +9,32 @@ import { readConfig } from "../../apps/server/src/settings/config.ts";
 import { exists } from "../run/exists.ts";
 import { createSchools } from "../world/schools.ts";
 
-/** Of the invented schools so many lie in their country; an import rejects the others. */
+/** Share of the generated schools whose position is in their country. An import rejects the others. */
 const IN_THEIR_COUNTRY = 0.977;
 
-/** The schools of an import that leaves that many in the record, two or three in a thousand more or less. */
+/**
+ * Returns the schools of an import after which the record contains `schools` schools, within two or three in a
+ * thousand.
+ */
 export function schoolsToImport(schools: number, places: Places): Generator<SchoolRow> {
   return createSchools(Math.round(schools / IN_THEIR_COUNTRY), places);
 }
 
-/** The data folder of a server whose record holds the schools. */
+/** Returns the data folder of a server whose record contains the schools. */
 export function recordFolder(work: string, schools: number): string {
   return join(work, `record-${schools}`);
 }
 
-/** Opens the record of a data folder, beside a server that may run on it. */
+/** Opens the record of a data folder. A server may run on it at the same time. */
 export function openRecordOf(dataDir: string): Promise<OpenRecord> {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "error" });
   return prepareRecord(config, createLog(config), "schoolmap bench");
 }
 
-/** Cleans up and counts all tables, as their owner: readers see by the visibility map which pages need no second look. */
+/**
+ * Vacuums and analyses all tables, as their owner. The visibility map then shows which pages queries need not check
+ * again.
+ */
 export async function vacuum(dataDir: string): Promise<void> {
   const server = await joinEmbedded({ dataDir });
   try {
@@ -42,7 +48,7 @@ export async function vacuum(dataDir: string): Promise<void> {
 
 const MARK = "filled";
 
-/** Notes that the schools are in, so that a later part or run need not import them again. */
+/** Marks the schools as imported, so that a later part or run does not import them again. */
 export async function noteFilled(dataDir: string): Promise<void> {
   await writeFile(join(dataDir, MARK), "");
 }

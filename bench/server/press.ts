@@ -7,10 +7,10 @@ import { needPackage } from "../run/debian.ts";
 const run = promisify(execFile);
 const PROGRAM = "/usr/bin/wrk";
 
-/** What wrk counted. */
+/** Results of wrk. */
 export interface Load {
   readonly requestsPerSecond: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly p50: number;
   readonly p99: number;
   readonly bytesPerSecond: number;
@@ -19,13 +19,13 @@ export interface Load {
 export interface PressOptions {
   readonly connections: number;
   readonly seconds: number;
-  /** Where the script for wrk goes. */
+  /** Folder for the wrk script. */
   readonly work: string;
 }
 
 /**
- * Asks a server for some paths in turn, as fast as it answers, with gzip accepted: wrk in a process of its own with one
- * thread. It is written in C, so it leaves most of the machine to the server.
+ * Requests some paths of a server in turn, as fast as it responds, and accepts gzip. It runs wrk in a separate process
+ * with one thread. wrk is written in C, so most of the machine is available to the server.
  *
  * @throws when any request failed
  */
@@ -55,7 +55,7 @@ interface Counted {
   readonly errors: number;
 }
 
-/** Requests are put together once; the last line that the script prints is JSON. */
+/** Creates the script. It builds the requests once; the last line that it prints is JSON. */
 function scriptFor(paths: readonly string[]): string {
   return `
 local requests = {}

@@ -8,35 +8,43 @@ import { searchSchools } from "@schoolmap/contract";
 
 const MAIN = fileURLToPath(new URL("../../apps/server/dist/main.js", import.meta.url));
 
-/** The built server as operators run it, in a process of its own. */
+/** The built server as operators run it, in a separate process. */
 export interface ServerProcess {
-  /** With a slash at its end. */
+  /** URL with a trailing slash. */
   readonly address: string;
-  /** Seconds from the start of the process until it said that it is ready. */
+  /** Time from the start of the process until it reported that it is ready, in seconds. */
   readonly readyAfter: number;
-  /** Resolves when schools can be searched: until then the server builds the search beside its answers. */
+  /** Resolves when schools can be searched. Until then, the server builds the search alongside its responses. */
   settled(): Promise<void>;
-  /** Seconds from the start of the process until it has the orders of all schools that lists of staff need. */
+  /**
+   * Resolves with the seconds from the start of the process until it has the orders of all schools for the lists of
+   * staff.
+   */
   prepared(): Promise<number>;
   memory(): Promise<Memory>;
-  /** Ends it cleanly; the embedded PostgreSQL goes with it. */
+  /** Stops it cleanly, with its embedded PostgreSQL. */
   stop(): Promise<void>;
 }
 
-/** In MB. */
+/** Memory in MB. */
 export interface Memory {
   readonly resident: number;
-  /** The most that it ever was. */
+  /** Highest resident memory since the start. */
   readonly highest: number;
 }
 
-/** As `npm start` sets them: the C library gives memory back that the server no longer needs. */
+/** Settings of `npm start`: the C library returns memory that the server does not need. */
 const MALLOC = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "262144" };
 
-/** As `npm start` sets it: V8 collects garbage on one core fewer than there are, and answers keep theirs. */
+/**
+ * Setting of `npm start`: V8 collects garbage on one core fewer than there are, so that one core is left for responses.
+ */
 export const V8_POOL = "--v8-pool-size=0";
 
-/** Starts the server over a data folder. @throws with what it said when it does not become ready */
+/**
+ * Starts the server over a data folder.
+ * @throws with its output when it does not become ready
+ */
 export async function startServer(dataDir: string): Promise<ServerProcess> {
   const { PATH, HOME } = process.env;
   const env = {
@@ -47,7 +55,7 @@ export async function startServer(dataDir: string): Promise<ServerProcess> {
     PORT: "0",
     DEMO: "off",
     LOG_LEVEL: "info",
-    // A part may be several clients, each with an address of its own.
+    // A part may act as several clients, each with its own address.
     TRUST_PROXY: "127.0.0.1",
     ...MALLOC,
   };
@@ -56,7 +64,7 @@ export async function startServer(dataDir: string): Promise<ServerProcess> {
   const seconds = () => (performance.now() - start) / 1000;
   showWarnings(child.stderr);
   const prepared = lineOf(child.stderr, /orders of schools prepared/).then(seconds);
-  // Most who start a server do not ask for it, and stop the server before.
+  // Most callers do not use it and stop the server before.
   prepared.catch(() => undefined);
   const address = await lineOf(child.stdout, /(?<=ready: )http:\S+/);
 
@@ -74,21 +82,24 @@ export async function startServer(dataDir: string): Promise<ServerProcess> {
   };
 }
 
-/** @throws when the answer is not 200 */
+/** @throws when the response is not 200 */
 export async function mustAnswer(url: string, headers: Record<string, string> = {}): Promise<void> {
   const answer = await fetch(url, { headers });
   await answer.arrayBuffer();
   if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`);
 }
 
-/** Shows what the log says beyond information. */
+/** Prints log entries above the information level. */
 function showWarnings(log: Readable): void {
   createInterface({ input: log }).on("line", (line) => {
     if (!line.includes('"level":30,')) console.error(line);
   });
 }
 
-/** What matches in a line of what the server prints from now on. @throws when it ends before */
+/**
+ * Resolves with the first match in the lines that the server prints from this point.
+ * @throws when the output ends before
+ */
 function lineOf(stream: Readable, pattern: RegExp): Promise<string> {
   const lines = createInterface({ input: stream });
   return new Promise((resolve, reject) => {
@@ -100,7 +111,7 @@ function lineOf(stream: Readable, pattern: RegExp): Promise<string> {
   });
 }
 
-/** As Linux tells it. */
+/** Reads the memory from Linux. */
 async function memoryOf(pid: number): Promise<Memory> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   const megabytes = (name: string) => {

@@ -12,25 +12,28 @@ import { tilesRoutes } from "../../apps/server/src/tiles/index.ts";
 import type { Ground } from "../world/ground.ts";
 
 export interface Asked {
-  /** From the request to the last byte of the answer, without a socket. */
+  /** Time from the request to the last byte of the response, without a socket. */
   readonly ms: number;
-  /** Bytes as they travel. */
+  /** Number of transferred bytes. */
   readonly bytes: number;
   readonly body: Buffer;
 }
 
-/** The public routes over an index, in this process: everything that the server does for a request, but no cached answers. */
+/**
+ * Public routes over an index, in this process. It does the same work for a request as the server, but without cached
+ * responses.
+ */
 export interface TestServer {
   readonly index: () => MapIndex;
   readonly search: SearchIndexFollower;
-  /** @throws when the answer is not 200 */
+  /** @throws when the response is not 200 */
   ask(url: string): Promise<Asked>;
   /**
-   * The same schools in other memory under a new data version: nothing that was worked out for the old one is known any
-   * more, but for what the server prepares before it shows a new index.
+   * Replaces the index with a copy of the same schools under a new data version. Nothing that was computed for the old
+   * version is cached any more, except for data that the server prepares before it publishes a new index.
    */
   renew(): Promise<void>;
-  /** Works out what parts of names are looked up in, as a server does that was asked for one before. */
+  /** Prepares the data for searches by a part of a name, as a server does after the first such request. */
   namesPrepared(): Promise<void>;
   close(): Promise<void>;
 }
@@ -48,7 +51,7 @@ export async function openTestRoutes(first: MapIndex, { catalog }: Ground): Prom
   const http = await createHttp({
     config: { trustProxy: [], mapProviderUrl: undefined },
     log,
-    // Another one at each look: no answer stays good, so that each is worked out anew.
+    // Different for each call: no response remains valid, so that each is computed again.
     version: () => `${index.version}.${looks++}`,
   });
   tilesRoutes(http, context);

@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   school_data_source: ["ministry", "census", "survey"],
 };
 
-/** Values of a school: two attributes out of five are known, of addresses one in ten. */
+/** Returns the values of a school. Two of five attributes are known; of addresses, one in ten. */
 export function randomAttributes(id: number, random: Random): SchoolRow["attributes"] {
   const values: Record<string, string | number | boolean> = {};
   for (const attribute of ATTRIBUTES) {

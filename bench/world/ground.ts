@@ -7,20 +7,20 @@ import { prepareRecord } from "../../apps/server/src/process/prepare-record.ts";
 import type { OpenRecord } from "../../apps/server/src/record/open.ts";
 import { readConfig } from "../../apps/server/src/settings/config.ts";
 
-/** What a record holds before its first school: the places of the world, and the published layers and filters. */
+/** Content of a record before its first school: the places of the world, and the published layers and filters. */
 export interface Ground {
   readonly places: Places;
   readonly catalog: Catalog;
 }
 
-/** Reads it from a fresh record in the work folder. */
+/** Reads the ground from a new record in the work folder. */
 export async function readGround(work: string): Promise<Ground> {
   const { record, ...ground } = await openGround(work);
   await record.close();
   return ground;
 }
 
-/** The same with the record, which the caller closes. */
+/** Returns the ground with the record, which the caller closes. */
 export async function openGround(work: string): Promise<Ground & { readonly record: OpenRecord }> {
   const config = readConfig({ DATA_DIR: join(work, "ground"), LOG_LEVEL: "error" });
   const record = await prepareRecord(config, createLog(config), "schoolmap bench");

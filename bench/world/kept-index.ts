@@ -3,15 +3,15 @@ import type { MapIndex } from "../../apps/server/src/mapindex/index.ts";
 import { readSnapshot, writeSnapshot } from "../../apps/server/src/mapindex/snapshot.ts";
 import { exists } from "../run/exists.ts";
 
-/** Names where the snapshots come from, so that no server takes one for its own. */
+/** Origin of the snapshots. It prevents servers from using them as their own. */
 const ORIGIN = "bench";
 
-/** Keeps an index of invented schools for the parts that follow. */
+/** Stores an index of generated schools for the following parts. */
 export async function keepIndex(index: MapIndex, work: string): Promise<void> {
   await writeSnapshot(index, fileOf(work, index.size), ORIGIN);
 }
 
-/** @throws when none of this size was kept, or the program has changed what an index is */
+/** @throws when no index of this size is stored, or its format has changed */
 export async function keptIndex(work: string, schools: number): Promise<MapIndex> {
   const index = await readSnapshot(fileOf(work, schools), ORIGIN);
   if (!index) throw new Error(`There is no index of ${schools} schools in ${work} that can be read: build it.`);

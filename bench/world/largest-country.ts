@@ -1,6 +1,6 @@
 import { type CountryFact, factsOf, type MapIndex, statusCountsAt } from "../../apps/server/src/mapindex/index.ts";
 
-/** The country with the most schools. */
+/** Returns the country with the most schools. */
 export function largestCountry(index: MapIndex): CountryFact {
   const { countryStatus } = factsOf(index);
   const schools = index.countries.map((_, position) => {

@@ -1,7 +1,7 @@
 import { foldWords } from "@schoolmap/rules";
 import { pick, type Random } from "./random.ts";
 
-/** How schools are called where a language is spoken; {p} a place, {w} a word of some place, {n} a number. */
+/** Name patterns of schools by language: {p} is a place, {w} a word of some place, {n} a number. */
 const PATTERNS: readonly (readonly string[])[] = [
   [
     "{p} Primary School",
@@ -21,11 +21,11 @@ const PATTERNS: readonly (readonly string[])[] = [
   ["Escola Municipal {w} {p}", "EMEF {p} {n}", "Escola Estadual Prof. {w} {w}", "Creche São {w} de {p}", "EMEI {w}"],
 ];
 
-/** Gives schools names with as many different words as real ones have: places, people, numbers. */
+/** Generates school names with as many different words as real names: places, people, numbers. */
 export class SchoolNames {
   private readonly words: readonly string[];
 
-  /** `placeNames` are the words that schools are named after. */
+  /** `placeNames` provide the words for the names. */
   constructor(
     placeNames: readonly string[],
     private readonly random: Random,
@@ -36,7 +36,7 @@ export class SchoolNames {
       .map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   }
 
-  /** A name for a school at a place; the schools of one country are named in one language. */
+  /** Returns a name for a school at a place. All schools of a country are named in one language. */
   nameAt(place: string, countryId: number): string {
     const { random } = this;
     return pick(random, PATTERNS[countryId % PATTERNS.length]!).replace(/\{([pwn])\}/g, (_, part: string) => {

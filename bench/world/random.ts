@@ -1,4 +1,4 @@
-/** A source of numbers in 0 … 1 that gives the same ones for the same seed. */
+/** Generator of numbers in 0 … 1. The same seed gives the same numbers. */
 export type Random = () => number;
 
 /** mulberry32: https://github.com/bryc/code/blob/master/jshash/PRNGs.md */
@@ -12,12 +12,12 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** One of a list; with a skew above 1 the first ones come more often. */
+/** Returns a random element of a list. With a skew above 1, the first elements are more frequent. */
 export function pick<T>(random: Random, list: readonly T[], skew = 1): T {
   return list[Math.floor(random() ** skew * list.length)]!;
 }
 
-/** A version 4 UUID. */
+/** Returns a version 4 UUID. */
 export function randomUuid(random: Random): string {
   const part = () => hex(Math.floor(random() * 2 ** 32), 8);
   const [a, b, c] = [part(), part(), part()];

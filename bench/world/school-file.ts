@@ -6,10 +6,10 @@ import type { Places, SchoolRow } from "../../apps/server/src/mapindex/index.ts"
 import { blocksOf } from "./schools.ts";
 
 const HEADER = ["school_name", "longitude", "latitude", "country_iso3_code", "giga_id_school", "school_id"];
-/** Files give speeds in Mbps. */
+/** Files contain speeds in Mbps. */
 const BPS_PER_MBPS = 1_000_000;
 
-/** Writes schools as a file of the public format with every attribute as a column. */
+/** Writes schools as a file in the public format, with every attribute as a column. */
 export async function writeSchoolFile(file: string, schools: Iterable<SchoolRow>, places: Places): Promise<void> {
   const iso3 = new Map(places.countries.map(({ id, iso3 }) => [id, iso3]));
   const lines = function* () {

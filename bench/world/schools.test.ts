@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { Places } from "../../apps/server/src/mapindex/index.ts";
 import { blocksOf, createSchools } from "./schools.ts";
 
-/** The world's places, numbered in their order. */
+/** Returns the world's places, numbered in order. */
 function createPlaces(): Places {
   const ids = new Map(countries().map(({ code }, i) => [code, i + 1]));
   return Places.of({
@@ -27,7 +27,7 @@ function createPlaces(): Places {
   });
 }
 
-it("invents exactly as many schools as asked for, the same each time, each with an id of its own", () => {
+it("generates the requested number of schools, deterministically, each with a unique id", () => {
   const places = createPlaces();
   const schools = [...createSchools(2_000, places)];
   expect(schools).toEqual([...createSchools(2_000, places)]);
@@ -37,6 +37,6 @@ it("invents exactly as many schools as asked for, the same each time, each with 
     expect(gigaId).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
 });
 
-it("cuts into blocks without losing the rest", () => {
+it("splits a list into blocks and keeps the rest", () => {
   expect([...blocksOf([1, 2, 3, 4, 5], 2)]).toEqual([[1, 2], [3, 4], [5]]);
 });

@@ -6,16 +6,16 @@ import { SchoolNames } from "./names.ts";
 import { createRandom, type Random, randomUuid } from "./random.ts";
 
 const SEED = 1;
-/** So many schools stand at the position of the one before. */
+/** Share of schools that have the position of the previous school. */
 const SAME_POSITION = 0.01;
-/** Degrees of a town's spread, and how much further out its villages lie. */
+/** Spread of a town in degrees, and how much further out its villages are. */
 const TOWN = 0.04;
 const VILLAGE = 6;
 const VILLAGES = 0.3;
 
 /**
- * Invented schools, always the same for the same places: as many near a real place as the root of its population says,
- * scattered like a bell curve. Four out of five connection statuses are unknown.
+ * Generates schools, always the same for the same places. The number near a real place is proportional to the square
+ * root of its population, and the positions are normally distributed. Four of five connection statuses are unknown.
  */
 export function* createSchools(count: number, places: Places): Generator<SchoolRow> {
   const random = createRandom(SEED);
@@ -54,7 +54,7 @@ export function* createSchools(count: number, places: Places): Generator<SchoolR
   }
 }
 
-/** The same schools in blocks of some thousands. */
+/** Splits the schools into blocks of some thousands. */
 export function* blocksOf<T>(items: Iterable<T>, size = 10_000): Generator<T[]> {
   let block: T[] = [];
   for (const item of items) {

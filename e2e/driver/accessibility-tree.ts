@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** What assistive technology is told: roles and names as the browser computes them, not as the markup suggests. */
+/** Information for assistive technology: role and name as the browser computes them, not as the markup suggests. */
 export interface TreeNode {
   readonly role: string;
   readonly name: string;
@@ -9,13 +9,13 @@ export interface TreeNode {
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** Waits until the browser's accessibility tree holds a thing of this role and name. */
+/** Waits until the browser's accessibility tree contains an element with this role and name. */
 export async function hearsOf(page: Page, role: string, name: string | RegExp): Promise<void> {
   const isHeard = async () => (await nodesOf(page, role)).some((node) => says(node, name));
   await expect.poll(isHeard, { message: `${role} "${name}" in the accessibility tree` }).toBe(true);
 }
 
-/** What of the tree has the focus, as a screen reader would say it after a key. */
+/** Returns the focused node of the tree, as a screen reader announces it after a key press. */
 export async function focusedNode(page: Page): Promise<TreeNode | undefined> {
   const { nodes } = await (await sessionOf(page)).send("Accessibility.getFullAXTree");
   const focused = nodes.filter(({ properties }) =>

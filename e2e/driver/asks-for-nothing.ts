@@ -4,8 +4,9 @@ import type { Visitor } from "./visitor.ts";
 const PATIENCE_MS = 40_000;
 
 /**
- * Does what must ask the server for nothing. Other journeys change the data meanwhile, and what is on show is then asked for again:
- * so it is done again until nothing was asked for once, which never comes where it asks itself.
+ * Performs an action that must not send a request. Other journeys change the data at the same time, and displayed data
+ * is then requested again. The action is therefore repeated until no request was sent once, which never happens if the
+ * action itself sends one.
  */
 export async function asksForNothing({ watch }: Visitor, act: () => Promise<void>): Promise<void> {
   const asked = async () => {

@@ -4,10 +4,13 @@ import { THEMES } from "../../apps/web/src/state/view.ts";
 import { DOCS_SCREENS, leavesPicture, mainScreens, type Screen } from "./screens.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** WCAG 2.2 A and AA, what the authors of axe hold for good practice, and the rules that they try out. */
+/** WCAG 2.2 A and AA, the best practices of axe, and its experimental rules. */
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice", "experimental"];
 
-/** What axe finds on the page as it stands: "where: rule element". A page that changed under its look is looked at again. */
+/**
+ * Returns the findings of axe on the current page as "where: rule element". Runs axe again after findings, because the
+ * page may have changed during the run.
+ */
 export async function axeFindings(visitor: Visitor, where: string): Promise<string[]> {
   const found = await look(visitor, where);
   if (found.length === 0) return found;
@@ -15,7 +18,7 @@ export async function axeFindings(visitor: Visitor, where: string): Promise<stri
   return look(visitor, where);
 }
 
-/** Axe is loaded once into each document; its own driver for Playwright would load it anew and open a page for each look. */
+/** Loads axe once into each document. The axe package for Playwright loads it again and opens a page for each run. */
 async function look({ page }: Visitor, where: string): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(async (tags) => {
@@ -26,12 +29,18 @@ async function look({ page }: Visitor, where: string): Promise<string[]> {
   return found.map((finding) => `${where}: ${finding}`);
 }
 
-/** With AXE=all every screen is looked at in every theme and language; the short run goes through these from screen to screen. */
+/**
+ * With AXE=all, every screen is checked in every theme and language. The short run changes theme and language from
+ * screen to screen.
+ */
 const isWhole = process.env.AXE === "all";
-/** How long a round over all screens may take. */
+/** Timeout of a run over all screens. */
 export const ROUND = { timeout: isWhole ? 3_600_000 : 600_000 };
 
-/** What axe finds on any screen, in any theme and language. The whole round leaves a picture of each screen in each theme for people to look at. */
+/**
+ * Returns the findings of axe on all screens, in any theme and language. The full run saves a picture of each screen in
+ * each theme for review.
+ */
 export async function axeFindingsEverywhere(visitor: Visitor, size: string, langs: readonly Lang[]): Promise<string[]> {
   await visitor.opens("/map");
   const onMap = await findingsOn(await mainScreens(), visitor, size, langs, (...to) => visitor.goesOnAs(...to));
@@ -60,7 +69,7 @@ async function findingsOn(
   return findings;
 }
 
-/** The thing whose turn it is. */
+/** Returns the element for a turn as a list. */
 function oneOf<T>(things: readonly T[], turn: number): T[] {
   return things.slice(turn % things.length).slice(0, 1);
 }

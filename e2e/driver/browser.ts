@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { type Browser, chromium } from "playwright-core";
 
-/** The headless shell draws no window around its pages; `npm test` installs it where it may. */
+/** The headless shell draws no window around its pages. `npm test` installs it when it can. */
 const DEBIAN = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
 /**
- * What Playwright switches off, which this list takes the place of, and the suggestions of the address bar: for these each
- * window, which nobody sees, draws a page of its own beside the one under test.
+ * The list of Playwright, which this list replaces, and the suggestions of the address bar. For these, each invisible
+ * window draws an additional page.
  */
 const FEATURES_OFF = [
   "AimEnabled",
@@ -28,8 +28,8 @@ const FEATURES_OFF = [
 ];
 
 /**
- * WebGL without a graphics card, and no request of the browser's own. Mesa's llvmpipe draws with a third of the processor time
- * that Chromium's own SwiftShader takes, which steps in where Mesa is missing.
+ * WebGL without a graphics card, and no requests by the browser itself. Mesa's llvmpipe draws with a third of the
+ * processor time of Chromium's own SwiftShader, which is the fallback without Mesa.
  */
 const FLAGS = [
   "--no-sandbox",
@@ -41,15 +41,15 @@ const FLAGS = [
   "--disable-sync",
   "--no-first-run",
   "--disable-quic",
-  // Pages live for seconds here: what V8 optimises it hardly uses.
+  // Pages exist for seconds in these tests, so code that V8 optimises is hardly used.
   "--js-flags=--no-opt",
   `--disable-features=${FEATURES_OFF.join()}`,
 ];
 
-/** Only the map draws with WebGL; the page around it does not go through the emulated card too. */
+/** Only the map draws with WebGL. The page around it does not use the emulated card. */
 const MAP_ALONE_ON_CARD = "--disable-gpu-compositing";
 
-/** Mesa draws on the processor, also where there is a card: pictures are the same everywhere. */
+/** Mesa draws on the processor, even if there is a card, so that pictures are the same everywhere. */
 const ENV = { ...process.env, LIBGL_ALWAYS_SOFTWARE: "1" };
 
 const EXECUTABLE = process.env.CHROMIUM ?? DEBIAN.find(existsSync);
@@ -57,10 +57,10 @@ const EXECUTABLE = process.env.CHROMIUM ?? DEBIAN.find(existsSync);
 let browser: Promise<Browser> | undefined;
 
 /**
- * One Chromium for the tests of a file.
+ * Returns one Chromium for the tests of a file.
  *
- * @param pagesOnCard whether the emulated card draws whole pages. That takes a fifth longer; without it a part of the map may be
- *   black in a picture of a phone.
+ * @param pagesOnCard whether the emulated card draws whole pages. That takes a fifth longer; without it a part of the
+ *   map may be black in a picture of a phone.
  */
 export function openBrowser(pagesOnCard = false): Promise<Browser> {
   const args = pagesOnCard ? FLAGS : [...FLAGS, MAP_ALONE_ON_CARD];
@@ -68,7 +68,7 @@ export function openBrowser(pagesOnCard = false): Promise<Browser> {
   return browser;
 }
 
-/** A Chromium that draws nothing in three dimensions, as with blocked drivers; the caller closes it. */
+/** Launches a Chromium without 3D drawing, as with blocked drivers. The caller closes it. */
 export function openBrowserWithoutWebGl(): Promise<Browser> {
   const flags = FLAGS.filter((flag) => !/angle|swiftshader|gpu-blocklist/.test(flag));
   return chromium.launch({

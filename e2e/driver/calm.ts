@@ -3,12 +3,13 @@ import { expect } from "vitest";
 import type { Watch } from "./watch.ts";
 
 const PATIENCE_MS = 20_000;
-/** A page that works on for longer does so beside what it shows. */
+/** A page that works longer does so in the background. */
 const MOST_WORK_MS = 500;
 
 /**
- * Until nothing is on its way, the page stands, its map, if it has one, is drawn, and nothing else is to be done that might
- * change it; seen twice, because an answer may start the next request. A map that waits to be reached for is reached for.
+ * Waits until no request is pending, the page is shown, its map, if any, is drawn, and no other work can change it. The
+ * state must be seen twice, because a response may start the next request. A map that waits for interaction is
+ * activated.
  */
 export async function untilCalm(page: Page, watch: Watch): Promise<void> {
   let calm = 0;
@@ -23,7 +24,7 @@ export async function untilCalm(page: Page, watch: Watch): Promise<void> {
 function isIdle(page: Page): Promise<boolean> {
   return page.evaluate(async (timeout) => {
     const has = (selector: string) => document.querySelector(selector) !== null;
-    // React hides what stood before while the next page loads, and shows that a moment after it has come.
+    // React hides the previous content while the next page loads, and shows the page a moment after it has arrived.
     const isShown = () => [...document.querySelectorAll("main, h1")].some((element) => element.checkVisibility());
     const stands = () => isShown() && (!has("#map") || has("[data-camera][data-idle=true]"));
     if (!has("[data-camera]"))

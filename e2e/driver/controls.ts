@@ -5,7 +5,7 @@ import type { Translate } from "../../apps/web/src/i18n/translate.ts";
 import type { Theme } from "../../apps/web/src/state/view.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** The legend beside the panel. */
+/** Returns the legend beside the panel. */
 export function legendOf({ page, t }: Visitor): Locator {
   return page.getByRole("region", { name: t("legend.title"), exact: true });
 }
@@ -23,7 +23,7 @@ export async function opensLayers(visitor: Visitor): Promise<Locator> {
   return dialog;
 }
 
-/** The line under the layer's name on the button. */
+/** Returns a pattern for the line under the layer's name on the button. */
 function detailWords(t: Translate): RegExp {
   const keys = ["layer.statusDetail", "layer.facts", "layer.live"] as const;
   return new RegExp(keys.map((key) => t(key)).join("|"));
@@ -36,7 +36,7 @@ export async function choosesLayer(visitor: Visitor, name: string): Promise<void
   await dialog.waitFor({ state: "detached" });
 }
 
-/** Opens the choice of theme and map. */
+/** Opens the dialog for theme and map. */
 export async function opensAppearance(visitor: Visitor): Promise<Locator> {
   const { t } = visitor;
   await visitor.button(t("appearance.title")).click();
@@ -59,7 +59,7 @@ export async function turns(visitor: Visitor, what: "boundaries" | "labels" | "n
 
 async function choosesInAppearance(visitor: Visitor, role: "radio" | "switch", name: string): Promise<void> {
   const dialog = await opensAppearance(visitor);
-  // The words are what one presses: the control itself may be out of sight under its own drawing.
+  // Clicks the label, because the control itself may be hidden under its own drawing.
   await dialog.getByText(name, { exact: true }).click();
   if (role === "radio")
     await dialog.getByRole(role, { name, exact: true, checked: true }).waitFor({ state: "attached" });
@@ -67,7 +67,7 @@ async function choosesInAppearance(visitor: Visitor, role: "radio" | "switch", n
   await dialog.waitFor({ state: "detached" });
 }
 
-/** Chooses a language by its own name, and goes on in it. */
+/** Selects a language by its own name and continues in it. */
 export async function choosesLanguage(visitor: Visitor, lang: Lang): Promise<void> {
   const { page, t } = visitor;
   await page.getByRole("button", { name: new RegExp(`^${t("language.button", { language: "" })}`) }).click();

@@ -1,6 +1,9 @@
 import type { Visitor } from "./visitor.ts";
 
-/** Words that a reader cannot see whole: beyond the window with no way to scroll there, or cut by their own box without "…". */
+/**
+ * Returns text that is not completely visible: outside the window without a way to scroll there, or clipped by its own
+ * box without "…".
+ */
 export function cutOff({ page }: Visitor): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();
@@ -16,12 +19,12 @@ export function cutOff({ page }: Visitor): Promise<string[]> {
 
     function isCut(element: Element, text: DOMRect): boolean {
       let [left, right] = [text.left, text.right];
-      // "…" only stands for the lines of a box itself, not for boxes within it.
+      // "…" appears only for lines of the box itself, not for boxes within it.
       let isInLine = true;
       for (let at: Element | null = element; at; at = at.parentElement) {
         const style = getComputedStyle(at);
         if (style.visibility === "hidden" || style.position === "fixed") return false;
-        // Words for readers of the screen alone.
+        // Text for screen readers only.
         if (style.clipPath !== "none" || style.clip !== "auto") return false;
         const { overflowX, textOverflow, display } = style;
         const hasOwnLine = isInLine;
@@ -38,7 +41,10 @@ export function cutOff({ page }: Visitor): Promise<string[]> {
   });
 }
 
-/** Controls whose edge lies above or before the start of the box that they scroll in: nobody can scroll there. */
+/**
+ * Returns controls whose edge is above or before the start of their scroll container, so that a visitor cannot scroll
+ * there.
+ */
 export function outOfReach({ page }: Visitor): Promise<string[]> {
   return page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>("a, button, input, select, summary, textarea, fieldset");
@@ -58,7 +64,7 @@ export function outOfReach({ page }: Visitor): Promise<string[]> {
             top < box.top + at.clientTop - at.scrollTop - 0.5 || left < box.left + at.clientLeft - at.scrollLeft - 0.5
           );
         }
-        // What is placed absolutely is cut by boxes that are placed themselves.
+        // Absolutely positioned elements are clipped by positioned boxes.
         if (clips) leavesStatic = style.position === "absolute";
       }
       return false;

@@ -4,12 +4,12 @@ import type { TextKey } from "../../apps/web/src/i18n/index.ts";
 import type { Person } from "./person.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** The radio buttons of a group that stands on the page or in what is open over it. */
+/** Returns the radio buttons of a group on the page or in an overlay. */
 export function radiosIn({ page }: Visitor, group: string): Locator {
   return page.getByRole("group", { name: group, exact: true }).getByRole("radio");
 }
 
-/** Opens what one may do with a view, and turns to one of its tabs. */
+/** Opens the share dialog of a view and one of its tabs. */
 export async function opensShare(person: Person, tab?: TextKey): Promise<Locator> {
   const { visitor } = person;
   const { t } = visitor;
@@ -19,7 +19,7 @@ export async function opensShare(person: Person, tab?: TextKey): Promise<Locator
   return dialog;
 }
 
-/** Waits until the shares of a ranking rise from row to row. */
+/** Waits until the shares of a ranking increase from row to row. */
 export async function seesLowestFirst({ main }: Visitor): Promise<void> {
   const shares = async () => {
     const rows = await main

@@ -3,16 +3,16 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from "node:net";
 import { inject } from "vitest";
 
-/** Changes the text of a file on its way. */
+/** Changes the text of a file in transit. */
 type Change = (text: string) => string;
 
-/** A proxy in front of the running product, which a journey may stop, or in which it may change a file. */
+/** Proxy in front of the running product. A journey may stop it or change a file in it. */
 export interface Front {
   readonly url: string;
-  /** From now on every request breaks off. */
+  /** Aborts every request from this point. */
   shuts(): void;
   opens(): void;
-  /** From now on a file is answered with another one of the product, changed. */
+  /** Responds to requests for a file with another, changed file of the product from this point. */
   answers(path: string, from: string, change?: Change): void;
   close(): Promise<void>;
 }

@@ -2,14 +2,14 @@ import type { Theme } from "../../apps/web/src/state/view.ts";
 import { onBlankPage } from "./looks.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** The design tokens of the classes, in the order of the shares. */
+/** Design tokens of the classes, in the order of the shares. */
 const COLOURS = ["--connected", "--not-connected", "--unknown"] as const;
-/** What switches each status off in the address. */
+/** URL parameters that switch each status off. */
 const NOTHING = "ssC=0&ssN=0&ssU=0";
 
 /**
- * The share that each connection status has of the coloured pixels of a map: what differs from the map without schools, by
- * the colour that it is most like.
+ * Returns the share of each connection status in the coloured pixels of a map. A pixel counts if it differs from the
+ * map without schools, for the status with the most similar colour.
  * @param path of a map of schools, with parameters
  */
 export async function inkOfStatus(visitor: Visitor, path: string, theme: Theme): Promise<number[]> {
@@ -27,7 +27,7 @@ export async function inkOfStatus(visitor: Visitor, path: string, theme: Theme):
   return counts.map((count) => count / all);
 }
 
-/** The canvas alone, without what floats over it. */
+/** Takes a picture of the canvas without the elements that float over it. */
 async function mapPicture({ page }: Visitor): Promise<Buffer> {
   const show = (isAlone: boolean) =>
     page.locator("[data-camera] canvas").evaluate((canvas: HTMLCanvasElement, alone) => {
@@ -40,7 +40,7 @@ async function mapPicture({ page }: Visitor): Promise<Buffer> {
   return picture;
 }
 
-/** Runs in the browser: how many pixels each colour has drawn over the bare picture. */
+/** Runs in the browser. Returns the number of pixels that each colour has drawn over the bare picture. */
 async function countPixels({ pictures, colours }: { pictures: string[]; colours: string[] }): Promise<number[]> {
   const pixelsOf = async (picture: string) => {
     const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${picture}`)).blob());
@@ -53,7 +53,7 @@ async function countPixels({ pictures, colours }: { pictures: string[]; colours:
   const counts = colours.map(() => 0);
   for (let at = 0; at < full.length; at += 4) {
     const drawn = [0, 1, 2].map((channel) => full[at + channel]! - bare[at + channel]!);
-    // What is drawn is the ground with some of one colour over it: the one that leaves the least unexplained.
+    // A pixel is the background with a share of one colour over it. The colour with the smallest remainder counts.
     const rests = parts.map((part) => {
       const whole = part.map((value, channel) => value - bare[at + channel]!);
       const length = whole.reduce((sum, value) => sum + value * value, 0);

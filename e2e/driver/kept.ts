@@ -4,12 +4,12 @@ import type { Visitor } from "./visitor.ts";
 
 const SCHOOL_TILE = /\/(?:connectivity_status|map)\/\d+\/\d+\/\d+\.mvt$/;
 
-/** Names of the caches that the product has in a browser. */
+/** Returns the names of the product's caches in a browser. */
 export function cachesOf(page: Page): Promise<string[]> {
   return page.evaluate(() => caches.keys());
 }
 
-/** Paths of all that the browser keeps for the product. */
+/** Returns the paths of all responses that the browser caches for the product. */
 export function keptBy(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -18,10 +18,10 @@ export function keptBy(page: Page): Promise<string[]> {
   });
 }
 
-/** What stays with the server: it is of one moment or of one visitor. */
+/** Paths that are not cached, because their responses depend on the moment or on the visitor. */
 export const NEVER_KEPT = /live|token|speed|geoip|search|measurements|staff|auth/;
 
-/** Until the browser keeps the page and everything that it has asked for, some tiles of the schools among it. */
+/** Waits until the browser has cached the page and everything that it requested, including tiles of the schools. */
 export async function seesKept({ page }: Visitor): Promise<void> {
   const isKept = async () => {
     const kept = await keptBy(page);
@@ -32,7 +32,7 @@ export async function seesKept({ page }: Visitor): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** Paths of the answers that the page itself has asked the server for. */
+/** Returns the paths of the responses that the page itself has requested from the server. */
 function askedBy(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     performance

@@ -2,7 +2,7 @@ import type { Locator } from "playwright-core";
 import type { LonLat } from "./map-driver.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** The pairs of these that lie on each other, by their names. */
+/** Returns the names of the pairs of parts that overlap. */
 export async function overlaps(parts: Readonly<Record<string, Locator>>): Promise<string[]> {
   const boxes = await Promise.all(
     Object.entries(parts).map(async ([name, part]) => ({ name, ...(await boxOf(part.first())) })),
@@ -10,13 +10,13 @@ export async function overlaps(parts: Readonly<Record<string, Locator>>): Promis
   return boxes.flatMap((a, at) => boxes.slice(at + 1).flatMap((b) => (meet(a, b) ? [`${a.name} and ${b.name}`] : [])));
 }
 
-/** Those of the parts that a visitor sees now. */
+/** Returns the parts that are visible. */
 export async function inSight(parts: Readonly<Record<string, Locator>>): Promise<Record<string, Locator>> {
   const seen = await Promise.all(Object.values(parts).map((part) => part.isVisible()));
   return Object.fromEntries(Object.entries(parts).filter((_, at) => seen[at]));
 }
 
-/** Whether all of it stands in the window, and nothing in it is cut off. */
+/** Whether a part is completely in the window and no content in it is cut off. */
 export async function isWhole(part: Locator): Promise<boolean> {
   const { x, y, width, height } = await boxOf(part);
   return part.evaluate(
@@ -26,7 +26,7 @@ export async function isWhole(part: Locator): Promise<boolean> {
   );
 }
 
-/** Whether a part stands in the window with nothing before its middle or near its edges. */
+/** Whether a part is in the window and not covered in its middle or near its edges. */
 export async function inView(part: Locator): Promise<boolean> {
   await part.waitFor({ state: "attached" });
   return part.evaluate((element) => {
@@ -43,7 +43,7 @@ export async function inView(part: Locator): Promise<boolean> {
   });
 }
 
-/** Whether a visitor sees the map at a place: it lies in the window, and nothing stands before it. */
+/** Whether the map is visible at a place: the place is in the window and not covered. */
 export async function seesMapAt({ page, map }: Visitor, place: LonLat): Promise<boolean> {
   const { x, y } = await map.pixelOf(place);
   return page.evaluate(
@@ -52,7 +52,7 @@ export async function seesMapAt({ page, map }: Visitor, place: LonLat): Promise<
   );
 }
 
-/** Text as large as the visitor's browser is set to. @param times the usual 16 px */
+/** Sets the text size of the visitor's browser. @param times the usual 16 px */
 export async function readsLarge({ page }: Visitor, times: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Page.setFontSizes", { fontSizes: { standard: 16 * times } });

@@ -22,7 +22,7 @@ export const DOWNLOAD = 3;
 
 export const thisWeek = (): Period => periodOf("week", dayOf(Date.now()));
 
-/** The query of a period, as the API takes it. */
+/** Returns the query parameters of a period in the API. */
 export function datesOf({ unit, start, end }: Period) {
   return {
     start_date: formatDay(start),
@@ -39,7 +39,7 @@ export async function liveNumbers(query: Record<string, string | number>): Promi
   return (await ask(getLayerInfo, query, { layerId: DOWNLOAD })) as LiveLayerInfo;
 }
 
-/** What the server says about a school in a period. */
+/** Returns the server's data about a school in a period. */
 export async function liveRow(id: number, period: Period): Promise<LayerSchoolRow> {
   const query = { school_id__in: String(id), ...datesOf(period) };
   const [row] = (await ask(getLayerInfo, query, { layerId: DOWNLOAD })) as LayerSchoolRow[];
@@ -48,14 +48,15 @@ export async function liveRow(id: number, period: Period): Promise<LayerSchoolRo
 }
 
 /**
- * A school that measured in a period, was not good, and stands alone: one fast measurement changes its dot. On a Monday hardly any
- * has measured in its week yet: then one that has not says now that it is slow.
+ * Returns a school that measured in a period, is not good, and is isolated, so that one fast measurement changes its
+ * dot. On a Monday, hardly any school has measurements in the week. In that case, the function sends a slow measurement
+ * for a school without one.
  */
 export async function aSlowSchool(countryId: number, period: Period): Promise<SchoolSummary> {
   const { results } = await ask(schoolsInView, { country_id: countryId, bbox: "-180,-90,180,90", layer_id: DOWNLOAD });
   let silent: SchoolSummary | undefined;
   for (const [at, school] of results.entries()) {
-    // On the first day of a week hardly any school has measured: one that has not does as well.
+    // On the first day of a week, hardly any school has measurements. A school without one is then accepted.
     if (silent && at > MOST_LOOKED_AT) break;
     const name = await classOf(school, period);
     if (name === "good" || (name === "unknown" && silent)) continue;
@@ -76,9 +77,9 @@ export async function aSlowSchool(countryId: number, period: Period): Promise<Sc
   return silent;
 }
 
-/** Schools among which a slow one that has measured is looked for. */
+/** Number of schools that are searched for a slow one with a measurement. */
 const MOST_LOOKED_AT = 20;
-/** Until a measurement is in the numbers. */
+/** Maximum time until a measurement is in the numbers, in ms. */
 const ADDED_UP_MS = 20_000;
 const LOOK_AGAIN_MS = 100;
 
@@ -87,10 +88,10 @@ async function classOf({ id }: Pick<SchoolSummary, "id">, period: Period): Promi
 }
 
 /**
- * When a tile that gives a school this class has wholly arrived at a visitor's map, in milliseconds since 1970: from then on
- * the page knows. Call it before that can happen.
+ * Resolves with the time at which a tile with this class of a school has completely arrived at a visitor's map, in
+ * milliseconds since 1970. The page has the class from then on. Call it before the tile can arrive.
  *
- * @throws when none has after a while, with the tiles that have arrived and the class that they give
+ * @throws when no such tile arrives in time, with the tiles that have arrived and their class
  */
 export function classArrives({ page }: Visitor, schoolId: number, name: ValueClass): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -118,10 +119,10 @@ export function classArrives({ page }: Visitor, schoolId: number, name: ValueCla
   });
 }
 
-/** Until a tile must have arrived, on a machine where browsers hold each other up. */
+/** Maximum time until a tile arrives, in ms, on a machine where browsers slow each other down. */
 const ARRIVES_MS = 20_000;
 
-/** A school says over the public route how fast its internet is now, in Mbps. */
+/** Sends the current download speed of a school, in Mbps, through the public route. */
 export async function schoolMeasures(id: number, mbps: number): Promise<void> {
   const { giga_id_school } = await liveRow(id, thisWeek());
   const item = { giga_id_school, measured_at: new Date().toISOString(), download: mbps * 1e6 };
@@ -134,12 +135,12 @@ export async function schoolMeasures(id: number, mbps: number): Promise<void> {
   if (!response.ok || !receipt.includes('"accepted":1')) throw new Error(`Not taken: ${response.status} ${receipt}`);
 }
 
-/** The control that turns through weeks and months. */
+/** Returns the control that moves through weeks and months. */
 export function periodControl({ page, t }: Visitor): Locator {
   return page.getByRole("region", { name: t("period.title"), exact: true });
 }
 
-/** The days of the panel's chart, as the keyboard walks through them. */
+/** Returns the days of the panel's chart, which the keyboard moves through. */
 export function chartOf({ page, t }: Visitor): Locator {
   return page.getByRole("slider", { name: t("chart.explore", { title: t("chart.title") }) });
 }

@@ -4,14 +4,17 @@ import type { Visitor } from "./visitor.ts";
 
 const REVIEWED = fileURLToPath(new URL("../looks/", import.meta.url));
 const FOUND = fileURLToPath(new URL("../results/looks/", import.meta.url));
-/** Small enough to keep, large enough to judge. */
+/** Small enough to store, large enough to review. */
 const WIDTH_PX = 320;
-/** Pictures are compared by squares of so many pixels: another version of the browser draws letters a little otherwise. */
+/**
+ * Side of the squares by which pictures are compared, in pixels. Another version of the browser draws letters slightly
+ * differently.
+ */
 const SQUARE_PX = 8;
-/** Of 255; what the eye would not call the same colour. */
+/** Colour difference that is noticeable, of 255. */
 const NOTICEABLE = 20;
 
-/** How much of one screenshot looks unlike another, from 0 to 1. */
+/** Returns the share of a screenshot that differs from another, from 0 to 1. */
 export async function unlikeEachOther(visitor: Visitor, one: Buffer, other: Buffer): Promise<number> {
   return onBlankPage(visitor, async (page) => {
     const [a, b] = [one, other].map((picture) => [picture.toString("base64"), WIDTH_PX] as const);
@@ -21,8 +24,8 @@ export async function unlikeEachOther(visitor: Visitor, one: Buffer, other: Buff
 }
 
 /**
- * How much of the page looks unlike its reviewed picture in e2e/looks, from 0 to 1. What the page looks like now is left
- * in results/looks; `LOOKS=write` makes that the reviewed picture, for somebody to look at before it is committed.
+ * Returns the share of the page that differs from its reviewed picture in e2e/looks, from 0 to 1. Saves the current
+ * picture in results/looks. `LOOKS=write` makes it the reviewed picture, which must be checked before it is committed.
  */
 export async function unlikeReviewed(visitor: Visitor, name: string): Promise<number> {
   const screenshot = await visitor.page.screenshot({ animations: "disabled", caret: "hide" });
@@ -35,7 +38,7 @@ export async function unlikeReviewed(visitor: Visitor, name: string): Promise<nu
   return onBlankPage(visitor, (page) => page.evaluate(difference, [reviewed, now, SQUARE_PX, NOTICEABLE] as const));
 }
 
-/** Pictures are worked on where no policy of the product applies. */
+/** Processes pictures on a page without the product's content policy. */
 export async function onBlankPage<T>({ page }: Visitor, work: (blank: Visitor["page"]) => Promise<T>): Promise<T> {
   const blank = await page.context().newPage();
   try {
@@ -50,7 +53,7 @@ async function keep(file: string, picture: string): Promise<void> {
   await writeFile(file, Buffer.from(picture, "base64"));
 }
 
-/** Runs in the browser: a PNG of that width, in base64. */
+/** Runs in the browser. Returns a PNG of the given width, in base64. */
 async function shrunk([picture, width]: readonly [string, number]): Promise<string> {
   const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${picture}`)).blob());
   const canvas = document.createElement("canvas");
@@ -62,7 +65,7 @@ async function shrunk([picture, width]: readonly [string, number]): Promise<stri
   return canvas.toDataURL("image/png").split(",")[1]!;
 }
 
-/** Runs in the browser: the share of squares whose mean colours differ by more than what is noticeable. */
+/** Runs in the browser. Returns the share of squares whose mean colours differ by more than the limit. */
 async function difference([a, b, square, limit]: readonly [string, string, number, number]): Promise<number> {
   const squares = async (picture: string) => {
     const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${picture}`)).blob());

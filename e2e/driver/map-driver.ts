@@ -15,7 +15,7 @@ export interface Camera {
 
 const WORLD_PX = 512;
 
-/** The map as a visitor meets it: a picture that one points at. Places are given as longitude and latitude. */
+/** Map as a visitor uses it: a picture with a pointer. Places are given as longitude and latitude. */
 export class MapDriver {
   readonly #page: Page;
   readonly #watch: Watch;
@@ -25,17 +25,17 @@ export class MapDriver {
     this.#watch = watch;
   }
 
-  /** The element that the map is drawn in. */
+  /** Element that contains the map. */
   get #canvas(): Locator {
     return this.#page.locator("[data-camera]");
   }
 
-  /** Until nothing is on its way and everything is drawn. */
+  /** Waits until no request is pending and everything is drawn. */
   rests(): Promise<void> {
     return untilCalm(this.#page, this.#watch);
   }
 
-  /** Where the map stands. */
+  /** Returns the camera of the map. */
   async camera(): Promise<Camera> {
     await this.rests();
     const text = (await this.#canvas.getAttribute("data-camera")) ?? "";
@@ -43,7 +43,7 @@ export class MapDriver {
     return { lat, lon, zoom };
   }
 
-  /** Pixel of the window at which a place lies (Web Mercator, the copy of the world nearest to the middle). */
+  /** Returns the window pixel of a place (Web Mercator, the copy of the world nearest to the centre). */
   async pixelOf([lon, lat]: LonLat): Promise<{ x: number; y: number }> {
     const camera = await this.camera();
     const box = await this.#canvas.boundingBox();
@@ -83,13 +83,13 @@ export class MapDriver {
     await this.#page.mouse.up();
   }
 
-  /** The pointer's shape over the map. */
+  /** Waits for the pointer's shape over the map. */
   async seesPointer(shape: "pointer" | "plain"): Promise<void> {
     const cursor = () => this.#canvas.locator("canvas").evaluate((canvas) => canvas.style.cursor);
     await expect.poll(cursor, { message: "the pointer's shape" }).toBe(shape === "pointer" ? "pointer" : "");
   }
 
-  /** The fingerprint of what is drawn in a square round a place: equal ones mean equal drawing. */
+  /** Returns the hash of the picture in a square around a place. Equal hashes mean equal pictures. */
   async pictureAt(place: LonLat, sizePx: number): Promise<string> {
     const { x, y } = await this.pixelOf(place);
     const clip = { x: Math.round(x - sizePx / 2), y: Math.round(y - sizePx / 2), width: sizePx, height: sizePx };
@@ -98,7 +98,7 @@ export class MapDriver {
       .digest("hex");
   }
 
-  /** The canvas itself: the same one means that the map was not made again. */
+  /** Marks the canvas element. If the mark is still present later, the map was not created again. */
   async marks(name: string): Promise<void> {
     await this.#canvas.locator("canvas").evaluate((canvas, text) => canvas.setAttribute("data-mark", text), name);
   }

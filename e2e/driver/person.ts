@@ -6,8 +6,8 @@ export const DEVICES = ["mouse", "keyboard", "phone"] as const;
 export type Device = (typeof DEVICES)[number];
 
 /**
- * A visitor who does a task with one device alone, and counts the steps: a control that is pressed, a choice that is made, a
- * text that is typed. Tabs to a control and scrolling are no steps.
+ * Visitor who does a task with one device and counts the steps: a pressed control, a choice, a typed text. Tabs to a
+ * control and scrolling do not count.
  */
 export class Person {
   steps = 0;
@@ -28,13 +28,13 @@ export class Person {
     await this.#uses(target, "Enter");
   }
 
-  /** Ticks a box. Its label is what a pointer presses: the control itself may be out of sight under its own drawing. */
+  /** Ticks a checkbox. A pointer clicks its label, because the control itself may be hidden under its own drawing. */
   async ticks(target: Locator): Promise<void> {
     await this.#uses(target, "Space", labelOf(target));
     await expect.poll(() => target.isChecked()).toBe(true);
   }
 
-  /** Chooses one of several radio buttons, by its label as with a box. */
+  /** Selects one of several radio buttons, by its label like a checkbox. */
   async picks(target: Locator, all: Locator): Promise<void> {
     this.steps++;
     await target.waitFor({ state: "attached" });
@@ -46,7 +46,7 @@ export class Person {
     await expect.poll(() => target.isChecked()).toBe(true);
   }
 
-  /** Turns to one of several tabs. */
+  /** Opens one of several tabs. */
   async turns(all: Locator, target: Locator): Promise<void> {
     this.steps++;
     if (this.#device !== "keyboard") return target.click();
@@ -55,14 +55,14 @@ export class Person {
     await this.#arrowsTo(target, "ArrowRight", () => isOpen(target), await all.count());
   }
 
-  /** Chooses in a list that opens. */
+  /** Selects an option of a drop-down list. */
   async chooses(list: Locator, label: string): Promise<void> {
     this.steps++;
     if (this.#device === "keyboard") await this.visitor.tabsTo(list);
     await list.selectOption({ label });
   }
 
-  /** Types into a field, and chooses the first answer that says this. */
+  /** Types into a field and selects the first result that matches. */
   async finds(field: Locator, text: string, answer: RegExp): Promise<void> {
     this.steps++;
     if (this.#device === "keyboard") await this.visitor.tabsTo(field);
@@ -77,7 +77,7 @@ export class Person {
     await this.visitor.presses("Enter");
   }
 
-  /** Searches for a place or a school, and opens it. */
+  /** Searches for a place or a school and opens it. */
   async opens(text: string, answer: RegExp): Promise<void> {
     const { page, t } = this.visitor;
     await this.finds(page.getByRole("combobox", { name: t("search.placeholder") }), text, answer);
@@ -99,7 +99,7 @@ export class Person {
   }
 }
 
-/** More answers than a search shows. */
+/** Upper limit of the results of a search. */
 const MOST_ANSWERS = 30;
 
 function labelOf(control: Locator): Locator {

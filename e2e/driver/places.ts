@@ -13,25 +13,25 @@ import type { LonLat } from "./map-driver.ts";
 import { ask } from "./server.ts";
 import { featuresOf, tilesOver } from "./tiles.ts";
 
-/** Points well inside countries, away from their neighbours. */
+/** Points inside countries, far from their borders. */
 export const IN_BRAZIL: LonLat = [-52, -10];
 export const IN_ETHIOPIA: LonLat = [39.6, 8.6];
 
 export interface RegionPlace {
-  /** `giga_id_admin`. */
+  /** `giga_id_admin` of the region. */
   readonly code: string;
   readonly id: number;
   readonly name: string;
-  /** A point inside the region: that of its label. */
+  /** Point inside the region: that of its label. */
   readonly place: LonLat;
-  /** How many schools it has. */
+  /** Number of schools. */
   readonly total: number;
 }
 
-/** At this zoom the grid of a tile is about 600 m wide. */
+/** Zoom at which the grid of a tile is about 600 m wide. */
 const LABEL_ZOOM = 4;
 
-/** The regions of a country that hold schools, most schools first. */
+/** Returns the regions of a country with schools, in descending order of their number. */
 export async function regionsOf(countryCode: string): Promise<RegionPlace[]> {
   const country = await ask(getCountry, {}, { code: countryCode });
   const { results } = await ask(getBreakdown, { country_id: country.id });
@@ -55,7 +55,7 @@ async function labelsOf(countryCode: string, bbox: readonly [number, number, num
   return labels;
 }
 
-/** The code of a country with schools of which none measures. */
+/** Returns the code of a country whose schools have no measurements. */
 export async function anUnmeasuredCountry(): Promise<string> {
   const [{ results: layers }, countries] = await Promise.all([ask(listLayers), ask(listCountries)]);
   const live = layers.filter(({ type }) => type === "LIVE");
@@ -67,11 +67,11 @@ export async function anUnmeasuredCountry(): Promise<string> {
   return country.code.toLowerCase();
 }
 
-/** Zoom from which every school has a dot of its own. */
+/** Zoom from which every school has its own dot. */
 export const CLOSE_ZOOM = 15;
 const WORLD = "-180,-90,180,90";
 
-/** A school of a country or region that has its surroundings for itself, so that a click there can mean only this one. */
+/** Returns an isolated school of a country or region, so that a click there can select only this school. */
 export async function aLonelySchool(scope: { country_id?: number; admin1_id?: number }): Promise<SchoolSummary> {
   const { results } = await ask(schoolsInView, { ...scope, bbox: WORLD });
   for (const school of results) {
@@ -82,12 +82,12 @@ export async function aLonelySchool(scope: { country_id?: number; admin1_id?: nu
   throw new Error("No school stands alone here.");
 }
 
-/** The camera parameter that looks at a school from near. */
+/** Returns the camera parameter for a close view of a school. */
 export function lookingAt({ lat, lon }: { readonly lat: number; readonly lon: number }, zoom = CLOSE_ZOOM): string {
   return `at=${lat.toFixed(5)},${lon.toFixed(5)},${zoom}`;
 }
 
-/** A school that shares its coordinates with others. */
+/** Returns a school that has the same coordinates as others. */
 export async function aSharedPlace(): Promise<SchoolRow> {
   for (const { id } of await regionsOf("BR")) {
     const { results } = await ask(schoolsInView, { admin1_id: id, bbox: "-180,-90,180,90" });

@@ -2,17 +2,20 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo, Socket } from "node:net";
 import { liveEvents } from "@schoolmap/contract";
 
-/** What stands between a visitor and the product: lets all through, is away, cuts the stream of events again and again, keeps it to itself, or forgets the streams that are open without a word. */
+/**
+ * Behaviour of a proxy between a visitor and the product: it passes everything, is down, repeatedly cuts the stream of
+ * events, buffers the stream, or silently drops the open streams.
+ */
 export type ProxyMode = "open" | "away" | "cutting" | "buffering" | "forgetful";
 
-/** How long a cutting proxy bears an open stream. */
+/** Time until a cutting proxy closes an open stream, in ms. */
 const CUT_MS = 700;
 
-/** A proxy as there are many on the way to a school: a real one, between the browser and the running server. */
+/** Proxy between the browser and the running server, like the proxies in school networks. */
 export class TestProxy {
   #mode: ProxyMode = "open";
   readonly #sockets = new Set<Socket>();
-  /** What was answered to whom. */
+  /** Open streams: responses to the browser with the responses of the server. */
   readonly #streams = new Map<ServerResponse, IncomingMessage>();
   #calls = 0;
   readonly #target: string;
@@ -27,7 +30,7 @@ export class TestProxy {
     });
   }
 
-  /** Opens one in front of a server. */
+  /** Starts a proxy for a server. */
   static async before(target: string): Promise<TestProxy> {
     const proxy = new TestProxy(target);
     await new Promise<void>((listening) => proxy.#server.listen(0, "127.0.0.1", listening));
@@ -43,17 +46,20 @@ export class TestProxy {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Streams of events that are open through it. */
+  /** Number of open streams of events through the proxy. */
   get streams(): number {
     return this.#streams.size;
   }
 
-  /** How often somebody called for the stream so far. */
+  /** Number of requests for the stream so far. */
   get calls(): number {
     return this.#calls;
   }
 
-  /** From now on; whatever is open ends, but with a forgetful one, where it only comes to nothing. */
+  /**
+   * Changes the mode. All open connections end, except in the mode `forgetful`, in which open streams no longer receive
+   * data.
+   */
   becomes(mode: ProxyMode): void {
     this.#mode = mode;
     if (mode !== "forgetful") this.#dropAll();

@@ -7,15 +7,15 @@ import type { Visitor } from "./visitor.ts";
 
 const FOLDER = fileURLToPath(new URL("../results/screens/", import.meta.url));
 
-/** A page of the product that stands for its kind. */
+/** Page of the product that represents its kind. */
 export interface Screen {
   readonly name: string;
   readonly path: string;
-  /** The server may answer that the page is not there. */
+  /** Whether the server may respond that the page does not exist. */
   readonly isMissing?: boolean;
 }
 
-/** One address for each kind of page. */
+/** Returns one URL for each kind of page. */
 export async function mainScreens(): Promise<Screen[]> {
   const { id } = await ask(getCountry, {}, { code: "BR" });
   const [region] = (await ask(getBreakdown, { country_id: id })).results;
@@ -43,7 +43,7 @@ export async function mainScreens(): Promise<Screen[]> {
   ];
 }
 
-/** The pages of the documentation that stand for their kind; each is a document of its own. */
+/** Pages of the documentation that represent their kind. Each is a separate document. */
 export const DOCS_SCREENS: readonly Screen[] = [
   { name: "docs", path: "/docs" },
   { name: "docs-catalogue", path: "/docs/explore-api" },
@@ -53,7 +53,7 @@ export const DOCS_SCREENS: readonly Screen[] = [
   { name: "docs-methodology", path: "/docs/methodology" },
 ];
 
-/** Leaves what the visitor sees in results/screens, for people to look at. */
+/** Saves a picture of the page in results/screens, for review. */
 export async function leavesPicture({ page }: Visitor, name: string): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   await page.screenshot({ path: `${FOLDER}${name}.png` });

@@ -3,7 +3,7 @@ import { inject } from "vitest";
 
 type Query = Readonly<Record<string, string | number | undefined>>;
 
-/** Asks the running product what it knows, to compare with what a visitor sees. */
+/** Requests data from the running product, for comparison with the page. */
 export async function ask<T extends Route>(
   route: T,
   query: Query = {},
@@ -13,7 +13,7 @@ export async function ask<T extends Route>(
   return (await fetched(`${path}?${queryText(query)}`)).json() as Promise<ResponseOf<T>>;
 }
 
-/** A tile as bytes; `path` has `{z}/{x}/{y}` already filled in. */
+/** Returns the bytes of a tile. `path` contains the values of `{z}/{x}/{y}`. */
 export async function askTile(path: string, query: Query = {}): Promise<Uint8Array> {
   return new Uint8Array(await (await fetched(`${path}?${queryText(query)}`)).arrayBuffer());
 }

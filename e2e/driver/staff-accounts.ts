@@ -3,7 +3,7 @@ import { opensConsole, says, seesConsole } from "./staff.ts";
 import { choosesOne, makes, opensForm, types } from "./staff-forms.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** Somebody of the staff, and what they type about themselves. */
+/** Member of staff, with the data that they type about themselves. */
 export interface Person {
   readonly first_name: string;
   readonly last_name: string;
@@ -14,7 +14,7 @@ export interface Person {
 const session = (key: string) => says("session", key);
 const STEP_MS = 30_000;
 
-/** Accepts an invitation by its link and is signed in. Only the first administrator says an address. */
+/** Accepts an invitation by its link and is then signed in. Only the first administrator enters an address. */
 export async function acceptsInvitation(visitor: Visitor, link: string, person: Person): Promise<void> {
   const { page } = visitor;
   await opensConsole(visitor, new URL(link).pathname);
@@ -27,7 +27,7 @@ export async function acceptsInvitation(visitor: Visitor, link: string, person: 
   await seesConsole(visitor);
 }
 
-/** Sets up an authenticator app; resolves with its secret. */
+/** Sets up an authenticator app. Resolves with its secret. */
 export async function addsSecondStep(visitor: Visitor, { password }: Person): Promise<string> {
   const { page } = visitor;
   await opensConsole(visitor, "/admin/account");
@@ -48,7 +48,10 @@ export async function signsOut(visitor: Visitor, { first_name, last_name }: Pers
   await visitor.page.waitForURL("**/admin/sign-in");
 }
 
-/** Signs in with password and app. The code is the app's next one: each holds once, and one was just used. */
+/**
+ * Signs in with password and app. It uses the app's next code, because each code is valid once and the current one was
+ * just used.
+ */
 export async function signsInWithApp(visitor: Visitor, { email, password }: Person, secret: string): Promise<void> {
   const { page } = visitor;
   await page.getByLabel(session("email")).fill(email);
@@ -59,7 +62,7 @@ export async function signsInWithApp(visitor: Visitor, { email, password }: Pers
   await seesConsole(visitor);
 }
 
-/** Invites somebody with a role; resolves with the link, which is shown once. */
+/** Invites a person with a role. Resolves with the link, which is shown once. */
 export async function invites(visitor: Visitor, person: Person, role: string): Promise<string> {
   const { page } = visitor;
   await opensForm(visitor, "users");

@@ -5,7 +5,7 @@ import type { Visitor } from "./visitor.ts";
 
 const text = (key: string) => says("duplicates", key);
 
-/** Has the schools of a country compared, and opens the page again once a pair was found. */
+/** Compares the schools of a country and opens the page again after a pair was found. */
 export async function looksForPairs(visitor: Visitor, country: string): Promise<void> {
   const { page } = visitor;
   await opensConsole(visitor, "/admin/duplicates");
@@ -20,13 +20,13 @@ export async function looksForPairs(visitor: Visitor, country: string): Promise<
   await opensConsole(visitor, "/admin/duplicates");
 }
 
-/** Merges the pair on show. */
+/** Merges the displayed pair. */
 export async function mergesPair(visitor: Visitor): Promise<void> {
   await visitor.page.getByRole("button", { name: new RegExp(`${text("merge")}$`) }).click();
   await isTold(visitor, pattern("duplicates", "merged"));
 }
 
-/** Takes the last decision back by its key. */
+/** Undoes the last decision with its keyboard shortcut. */
 export async function takesBackMerge(visitor: Visitor): Promise<void> {
   await visitor.presses("z");
   await isTold(visitor, text("undone"));

@@ -14,7 +14,7 @@ const [COLUMNS, WEST, SOUTH, STEP] = [25, 36.6, -0.6, 0.02];
 const LOOK_AGAIN_MS = 200;
 const BUSY = ["reading", "checking", "publishing", "undoing"];
 
-/** A product without the demonstration world and with an administrator: what is published there, nobody else sees. */
+/** Starts a product without demonstration data and with an administrator. Its data is not visible to other tests. */
 export async function emptyProduct(): Promise<RunningServer> {
   const server = await startServer({ DEMO: "off" });
   try {
@@ -26,7 +26,7 @@ export async function emptyProduct(): Promise<RunningServer> {
   }
 }
 
-/** A file of schools in the middle of Kenya with every kind of mistake, and what was sown in it. */
+/** Returns a file of schools in the middle of Kenya with every kind of mistake, and the list of these mistakes. */
 export function messyFile(rows: number): MessyFile {
   const schools = Array.from({ length: SCHOOLS }, (_, n): KenyanSchool => {
     const [lon, lat] = [WEST + (n % COLUMNS) * STEP, SOUTH + Math.floor(n / COLUMNS) * STEP];
@@ -60,7 +60,10 @@ export function requestsOf({ page }: Visitor) {
   };
 }
 
-/** Publishes a file without the browser, as a program of staff would. @returns the id of the import */
+/**
+ * Publishes a file without the browser, as a staff client does.
+ * @returns the id of the import
+ */
 export async function publishesFile(visitor: Visitor, bytes: Buffer, head: object): Promise<number> {
   const { get, post, put } = requestsOf(visitor);
   const { id } = await post("imports/", { file_name: "schools.csv", ...head });

@@ -3,13 +3,16 @@ import { inject } from "vitest";
 import { says } from "./staff.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** A field of a form by its name in the contract; its label may end with "optional". */
+/** Returns a field of a form by its name in the contract. Its label may end with "optional". */
 export function fieldOf({ page }: Visitor, area: string, name: string): Locator {
   const label = says(area, `field.${name}`).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   return page.locator("form").getByLabel(new RegExp(`^${label}( ?${says("form", "optional")})?$`));
 }
 
-/** Sends a form that makes a row, and waits for the page of the row. @returns its id */
+/**
+ * Sends a form that creates a row and waits for the page of the row.
+ * @returns its id
+ */
 export async function makes({ page }: Visitor, resource: string): Promise<number> {
   const answered = page.waitForResponse((response) => response.url().endsWith(`/admin/${resource}/`));
   await page.getByRole("button", { name: says("form", "make"), exact: true }).click();
@@ -19,7 +22,7 @@ export async function makes({ page }: Visitor, resource: string): Promise<number
   return Number(/\d+$/.exec(page.url())?.[0]);
 }
 
-/** Saves a form and waits until nothing is left to be saved. */
+/** Saves a form and waits until no change is unsaved. */
 export async function saves({ page }: Visitor): Promise<void> {
   const answered = page.waitForResponse((response) => response.request().method() === "PATCH");
   await page.getByRole("button", { name: says("form", "save"), exact: true }).click();
@@ -28,7 +31,7 @@ export async function saves({ page }: Visitor): Promise<void> {
   await page.getByText(says("form", "saved"), { exact: true }).first().waitFor();
 }
 
-/** What the server says of a row, to the member of staff who has signed in. */
+/** Returns the server's data of a row, as the signed-in member of staff. */
 export async function rowOf({ page }: Visitor, path: string): Promise<Readonly<Record<string, unknown>>> {
   const response = await page.request.get(`/api/v1/admin/${path}`);
   return (await response.json()) as Readonly<Record<string, unknown>>;

@@ -7,7 +7,7 @@ export function opensForm(visitor: Visitor, resource: string): Promise<void> {
   return opensConsole(visitor, `/admin/${resource}/new`);
 }
 
-/** The control of a field, which a form may mark as optional. */
+/** Returns the control of a field, which a form may mark as optional. */
 export function fieldOf({ page }: Visitor, area: string, field: string): Locator {
   return page.getByLabel(new RegExp(`^${says(area, `field.${field}`)}(${says("form", "optional")})?$`));
 }
@@ -16,12 +16,12 @@ export function types(visitor: Visitor, area: string, field: string, text: strin
   return fieldOf(visitor, area, field).fill(text);
 }
 
-/** Chooses in a list of the browser, by the words of the option. */
+/** Selects an option of a native list by its label. */
 export async function choosesOne(visitor: Visitor, area: string, field: string, label: string): Promise<void> {
   await fieldOf(visitor, area, field).selectOption({ label });
 }
 
-/** Chooses some of many, by their words, in the list that the field opens. */
+/** Selects several options by their labels, in the list that the field opens. */
 export async function choosesMany(
   { page }: Visitor,
   area: string,
@@ -45,13 +45,13 @@ export function makes(visitor: Visitor): Promise<void> {
   return visitor.button(says("form", "make")).click();
 }
 
-/** Sends the changes of a record and waits until they are kept. */
+/** Sends the changes of a record and waits until they are saved. */
 export async function saves(visitor: Visitor): Promise<void> {
   await visitor.button(says("form", "save")).click();
   await isTold(visitor, says("form", "saved"));
 }
 
-/** Brings back a version of the record at an address, and says why. */
+/** Restores a version of the record at a URL, with a reason. */
 export async function restores(visitor: Visitor, path: string, revision: number, reason: string): Promise<void> {
   await opensConsole(visitor, `${path}/history?version=${revision}`);
   await visitor.page.getByLabel(says("history", "why"), { exact: true }).fill(reason);
@@ -59,7 +59,7 @@ export async function restores(visitor: Visitor, path: string, revision: number,
   await isTold(visitor, says("history", "restore.done"));
 }
 
-/** Chooses one of a few that are all in sight. */
+/** Selects one of a few visible options. */
 export function choosesSegment({ page }: Visitor, label: string): Promise<void> {
   return page.locator(".segment").getByText(label, { exact: true }).click();
 }

@@ -2,7 +2,7 @@ import { pattern, says } from "./staff.ts";
 import { opensForm } from "./staff-forms.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** The server reads, checks and writes as a task: longer than a page takes to open. */
+/** The server reads, checks and writes in a task, which takes longer than opening a page. */
 const TASK = { timeout: 30_000 };
 
 interface NamedFile {
@@ -10,7 +10,7 @@ interface NamedFile {
   readonly bytes: Buffer;
 }
 
-/** Sends a file of schools and waits until its columns are read. */
+/** Uploads a file of schools and waits until its columns are read. */
 export async function sendsFile(visitor: Visitor, { name, bytes }: NamedFile): Promise<void> {
   const { page } = visitor;
   await opensForm(visitor, "imports");
@@ -19,13 +19,16 @@ export async function sendsFile(visitor: Visitor, { name, bytes }: NamedFile): P
   await page.getByRole("heading", { level: 1, name: says("imports", "title.columns") }).waitFor(TASK);
 }
 
-/** Lets every row be checked as the columns were understood. */
+/** Checks every row with the detected columns. */
 export async function checksRows({ page }: Visitor): Promise<void> {
   await page.getByRole("button", { name: pattern("imports", "checkRows_other") }).click();
   await page.getByRole("region", { name: says("imports", "refusedByCause") }).waitFor(TASK);
 }
 
-/** Gives all safe causes their remedies at once, then leaves the fields empty that have none; the rows are checked after each. */
+/**
+ * Applies the remedies of all safe causes at once, then empties the fields without a remedy. The rows are checked after
+ * each step.
+ */
 export async function fixesByCause({ page }: Visitor): Promise<void> {
   for (const key of ["fixAll", "emptyAll"]) {
     const fix = page.getByRole("button", { name: pattern("imports", key) });
@@ -35,7 +38,7 @@ export async function fixesByCause({ page }: Visitor): Promise<void> {
   }
 }
 
-/** Publishes what was checked; resolves with the number of schools that the button names. */
+/** Publishes the checked rows. Resolves with the number of schools on the button. */
 export async function publishesFile({ page }: Visitor, reason: string): Promise<number> {
   await page.getByRole("link", { name: pattern("imports", "toPublish_other") }).click();
   await page.getByLabel(says("imports", "reason"), { exact: true }).fill(reason);
@@ -46,7 +49,10 @@ export async function publishesFile({ page }: Visitor, reason: string): Promise<
   return count;
 }
 
-/** From now on the pages hear of the work on a file only when it has ended, as when it takes less time than they let pass. */
+/**
+ * From this point, pages receive the status of the work on a file only after it has ended, as if it took less time than
+ * their polling interval.
+ */
 export async function hearsOnlyEnds({ page }: Visitor): Promise<void> {
   await page.route("**/api/v1/admin/imports/*/run/", async (route) => {
     let answer = await route.fetch();

@@ -2,7 +2,7 @@ import { isTold, says } from "./staff.ts";
 import { choosesSegment, fieldOf, makes, opensForm, types } from "./staff-forms.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** A static layer of a flag: which schools are good is what they have. */
+/** Static layer of a flag, with the labels of the good and the bad class. */
 interface FlagLayer {
   readonly name: string;
   readonly code: string;
@@ -11,7 +11,7 @@ interface FlagLayer {
   readonly bad: string;
 }
 
-/** Writes the draft of a layer; resolves with its address. */
+/** Creates the draft of a layer. Resolves with its path. */
 export async function writesLayer(visitor: Visitor, { name, code, column, good, bad }: FlagLayer): Promise<string> {
   const { page } = visitor;
   await opensForm(visitor, "layers");
@@ -33,7 +33,7 @@ async function saysClass({ page }: Visitor, name: "good" | "bad", label: string,
   await page.keyboard.press("Tab");
 }
 
-/** Moves the record on show on in its life, and waits until it is there. */
+/** Moves the displayed record to the next status and waits for the confirmation. */
 export async function movesOn(visitor: Visitor, area: string, status: string): Promise<void> {
   await visitor.button(says(area, `step.${status}`)).click();
   await isTold(visitor, says(area, `moved.${status}`));

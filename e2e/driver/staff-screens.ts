@@ -5,15 +5,18 @@ import type { Visitor } from "./visitor.ts";
 
 export const ACCOUNT = "/admin/account";
 
-/** A page of the console. */
+/** Page of the console. */
 export interface StaffPage {
   readonly name: string;
   readonly path: string;
-  /** The server may refuse what the page asks for. */
+  /** Whether the server may refuse a request of the page. */
   readonly isRefused?: boolean;
 }
 
-/** Every page that the menu and the contract name: lists, forms of new and of known records, histories; and those of nobody. */
+/**
+ * Returns every page of the menu and the contract: lists, forms of new and of existing records, histories; and pages
+ * that do not exist.
+ */
 export async function staffPages(visitor: Visitor): Promise<StaffPage[]> {
   const below = await Promise.all(SCREENS.map(({ path }) => pagesBelow(visitor, path)));
   const pages = ["/admin", ACCOUNT, ...below.flat()].map((path) => ({ name: nameOf(path), path }));
@@ -24,10 +27,13 @@ export async function staffPages(visitor: Visitor): Promise<StaffPage[]> {
   ];
 }
 
-/** No page takes as long; after it the visitor goes on. */
+/** Time limit for opening a page, in ms, after which the visitor continues. */
 const GIVES_UP_MS = 20_000;
 
-/** Opens a page from the visitor's own account: the milliseconds until its title and all that it loads are there, and what jumped. */
+/**
+ * Opens a page from the visitor's account page. Resolves with the milliseconds until its title and all its data are
+ * loaded, and the layout shifts.
+ */
 export async function opensFromAccount(
   visitor: Visitor,
   { path, isRefused }: StaffPage,
@@ -41,7 +47,7 @@ export async function opensFromAccount(
   return { ms, shifts: (await shifts()).slice(before) };
 }
 
-/** Runs in the page. */
+/** Runs in the page. Returns the time until it is open, in ms. */
 async function openingTime({ path, givesUp }: { path: string; givesUp: number }): Promise<number> {
   const titleBefore = document.querySelector("h1")?.textContent;
   const from = performance.now();
@@ -55,7 +61,7 @@ async function openingTime({ path, givesUp }: { path: string; givesUp: number })
   return performance.now() - from;
 }
 
-/** The list of a screen, and what the contract lets one do with its records. */
+/** Returns the list of a screen and the pages of its records that the contract supports. */
 async function pagesBelow({ page }: Visitor, screen: string): Promise<string[]> {
   const path = `/api/v1/admin/${screen}/`;
   const has = (method: string, at: string) => ROUTES.some((route) => route.method === method && route.path === at);
@@ -63,7 +69,7 @@ async function pagesBelow({ page }: Visitor, screen: string): Promise<string[]> 
   const id = has("GET", path) ? await firstOf(page, path) : undefined;
   return [
     list,
-    // A task is started, not written.
+    // A task is started, not created by a form.
     ...(has("POST", path) && screen !== "tasks" ? [`${list}/new`] : []),
     ...(id !== undefined && has("GET", `${path}{id}/`) ? [`${list}/${id}`] : []),
     ...(id !== undefined && has("GET", `${path}{id}/history/`) ? [`${list}/${id}/history`] : []),
@@ -75,7 +81,7 @@ async function firstOf(page: Visitor["page"], path: string): Promise<number | un
   return results?.[0]?.id;
 }
 
-/** The name of a page's picture: its address, records by what they are. */
+/** Returns the name of a page's picture: its path, with "one" for the id of a record. */
 function nameOf(path: string): string {
   return (
     path

@@ -7,7 +7,7 @@ import type { Visitor } from "./visitor.ts";
 
 const TEXTS = fileURLToPath(new URL("../../apps/web/src/admin/texts/", import.meta.url));
 
-/** A text of the console by its area and key, for example `says("form", "save")`. */
+/** Returns a text of the console by its area and key, for example `says("form", "save")`. */
 export function says(area: string, key: string, lang: Lang = "en"): string {
   const texts: Readonly<Record<string, string>> = JSON.parse(readFileSync(`${TEXTS}${area}.${lang}.json`, "utf8"));
   const text = texts[key];
@@ -15,13 +15,13 @@ export function says(area: string, key: string, lang: Lang = "en"): string {
   return text;
 }
 
-/** Matches a text of the console, whatever stands in its places such as `{count}`. */
+/** Returns a pattern for a text of the console, with any values for placeholders such as `{count}`. */
 export function pattern(area: string, key: string): RegExp {
   const parts = says(area, key).split(/\{\w+\}/);
   return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${"$"}{}()|[\]\\]/g, "\\$&")).join(".+")}$`);
 }
 
-/** Opens a page of the console and waits until its heading stands. */
+/** Opens a page of the console and waits until its heading is shown. */
 export async function opensConsole(visitor: Visitor, path: string): Promise<void> {
   await visitor.page.goto(path);
   await visitor.page.getByRole("heading", { level: 1 }).waitFor();
@@ -38,7 +38,7 @@ export async function signsIn(visitor: Visitor, lang: Lang = "en"): Promise<void
   await seesConsole(visitor, lang);
 }
 
-/** Waits until the console stands: its menu, or on a phone the line that opens it. */
+/** Waits until the console is shown: its menu, or on a phone the button that opens it. */
 export function seesConsole({ page }: Visitor, lang: Lang = "en"): Promise<void> {
   return page
     .getByRole("navigation", { name: says("shell", "menu", lang) })
@@ -51,12 +51,12 @@ export function isTold({ page }: Visitor, text: string | RegExp): Promise<void> 
   return page.locator(".toast").filter({ hasText: text }).waitFor();
 }
 
-/** The rows of a list, its head left out. */
+/** Returns the rows of a list, without its header. */
 export function rowsOf({ page }: Visitor): Locator {
   return page.locator("[role=row][data-key]");
 }
 
-/** What of the page reaches beyond the window: nothing, but for what scrolls by itself. */
+/** Returns the width of the content outside the window, in px. Content in its own scroll container does not count. */
 export function overflowOf({ page }: Visitor): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
 }

@@ -1,19 +1,22 @@
 import type { Page } from "playwright-core";
 
-/** A jump of something on the page. */
+/** Layout shift on the page. */
 export interface Shift {
-  /** Share of the window that moved, times how far. */
+  /** Share of the window that moved, multiplied by the distance. */
   readonly value: number;
-  /** Milliseconds since the page began. */
+  /** Milliseconds since the page started. */
   readonly at: number;
   readonly what: string;
 }
 
-/** Shifts belong together while less than the first passes between two, and no more than the second in all. */
+/**
+ * Shifts belong to one window when less than `GAP_MS` is between two, and less than `WINDOW_MS` between the first and
+ * the last.
+ */
 const GAP_MS = 1_000;
 const WINDOW_MS = 5_000;
 
-/** The worst moment of a visit: the sum of the shifts that belong together (the web's Cumulative Layout Shift). */
+/** Returns the largest sum of the shifts in one window (the web's Cumulative Layout Shift). */
 export function worstMoment(shifts: readonly Shift[]): number {
   let worst = 0;
   let window = { from: 0, last: Number.NEGATIVE_INFINITY, sum: 0 };
@@ -25,7 +28,7 @@ export function worstMoment(shifts: readonly Shift[]): number {
   return worst;
 }
 
-/** Watches from the first paint on how far things jump that nobody moved, over all pages that are opened from now on. */
+/** Observes layout shifts without user input from the first paint, on all pages that are opened from this point. */
 export async function watchesShifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
     const shifts: { value: number; at: number; what: string }[] = [];

@@ -12,18 +12,18 @@ export interface TileAddress {
 type Query = Readonly<Record<string, string | number | undefined>>;
 type Box = readonly [west: number, south: number, east: number, north: number];
 
-/** The features of one layer of a tile, as the product serves it. `folder` is the address before `{z}/{x}/{y}`. */
+/** Returns the features of one layer of a tile from the product. `folder` is the path before `{z}/{x}/{y}`. */
 export async function featuresOf(folder: string, { z, x, y }: TileAddress, layer: string, query: Query = {}) {
   return featuresIn(await askTile(`${folder}${z}/${x}/${y}.mvt`, query), layer);
 }
 
-/** The features of one layer in the bytes of a tile, not compressed. */
+/** Returns the features of one layer in the uncompressed bytes of a tile. */
 export function featuresIn(bytes: Uint8Array, layer: string): VectorTileFeature[] {
   const found = new VectorTile(new PbfReader(bytes)).layers[layer];
   return Array.from({ length: found?.length ?? 0 }, (_, at) => found!.feature(at));
 }
 
-/** The tiles of a zoom that a box touches. East may exceed 180. */
+/** Returns the tiles of a zoom that a box touches. East may exceed 180. */
 export function tilesOver([west, south, east, north]: Box, z: number): TileAddress[] {
   const size = 2 ** z;
   const column = (lon: number) => Math.floor(lonToX(lon) * size);

@@ -5,13 +5,13 @@ import { DOWNLOAD, idOf } from "./live.ts";
 import { ask } from "./server.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** The weeks or months of a country, as the server tells them. */
+/** Returns the weeks or months of a country from the server. */
 export async function periodsOf(code: string, unit: PeriodUnit): Promise<readonly MeasuredPeriod[]> {
   const { results } = await ask(listPeriods, { layer_id: DOWNLOAD, country_id: await idOf(code), unit });
   return results;
 }
 
-/** The ticks of the time strip. */
+/** Returns the ticks of the time strip. */
 export function ticksOf({ page, t }: Visitor, unit: PeriodUnit): Locator {
   return page.getByRole("slider", { name: t(`period.slider.${unit}`) });
 }
@@ -34,7 +34,7 @@ export function trendOf(visitor: Visitor): Locator {
   return visitor.dialog(visitor.t("trend.title"));
 }
 
-/** Saves the chart in a part of the page and resolves with the path and the name of the file. */
+/** Saves the chart in a part of the page. Resolves with the path and the name of the file. */
 export async function savesChart(
   visitor: Visitor,
   where: Locator,

@@ -8,12 +8,12 @@ import { MapDriver } from "./map-driver.ts";
 import { Watch } from "./watch.ts";
 import { wordsOf } from "./words.ts";
 
-/** Somebody with a browser in front of the product. Finds things as people do: by role and name. */
+/** Visitor with a browser. It finds elements as users do, by role and name. */
 export class Visitor {
   readonly page: Page;
   readonly watch: Watch;
   readonly map: MapDriver;
-  /** What things are called in the language that the visitor reads now. */
+  /** Texts in the visitor's current language. */
   t: Translate;
   readonly #context: BrowserContext;
 
@@ -30,32 +30,32 @@ export class Visitor {
     return new Visitor(context, await context.newPage(), watch, lang);
   }
 
-  /** From now on looks for things by their names in this language. */
+  /** Looks for elements by their names in this language from this point. */
   reads(lang: Lang): void {
     this.t = wordsOf(lang);
   }
 
   async leaves(): Promise<void> {
-    // What a test holds back of a page may still be on its way: it ends with the page.
+    // Requests that a test holds back may still be pending. They end with the page.
     for (const page of this.#context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
     await this.#context.close();
   }
 
-  /** Opens an address of the product and waits until the application has begun and the map, if it has one, is drawn. */
+  /** Opens a URL of the product and waits until the application has started and the map, if any, is drawn. */
   async opens(path: string): Promise<void> {
     await this.page.goto(path, { waitUntil: "load" });
     await this.page.locator(".first-paint").waitFor({ state: "detached" });
     await this.rests();
   }
 
-  /** Follows a link to another address; a page of the product that is open already stays, as with links of its own. */
+  /** Follows a link to another URL. An open page of the product is not reloaded, as with its own links. */
   async goesOnTo(path: string): Promise<void> {
     if (this.page.url() === "about:blank") return this.opens(path);
     await this.follows(path);
     await this.rests();
   }
 
-  /** Likewise, by a link that names theme and language. */
+  /** Follows a link to another URL with a theme and a language. */
   async goesOnAs(path: string, theme: Theme, lang: Lang): Promise<void> {
     const url = new URL(path, "http://product");
     url.searchParams.set("theme", theme);
@@ -67,7 +67,7 @@ export class Visitor {
     await this.rests();
   }
 
-  /** Opens a page of the documentation, in a theme that the visitor chose before. */
+  /** Opens a page of the documentation, in a theme that is stored as the visitor's choice. */
   async opensDocs(path: string, theme: Theme, lang: Lang): Promise<void> {
     await this.page.evaluate((chosen) => localStorage.setItem("theme", chosen), theme);
     await this.page.goto(`${path}?lng=${lang}`, { waitUntil: "load" });
@@ -75,7 +75,7 @@ export class Visitor {
     this.reads(lang);
   }
 
-  /** Follows a link to another address within the page, without waiting for what comes. */
+  /** Follows a link to another URL within the page, without waiting for the result. */
   follows(address: string): Promise<void> {
     return this.page.evaluate((to) => {
       history.replaceState(null, "", to);
@@ -83,7 +83,7 @@ export class Visitor {
     }, address);
   }
 
-  /** Goes on to the same page in another theme, by a link that names it; nothing is loaded anew. */
+  /** Changes the theme of the same page by a link, without loading the page again. */
   async wears(theme: Theme): Promise<void> {
     const url = new URL(this.page.url());
     url.searchParams.set("theme", theme);
@@ -92,7 +92,7 @@ export class Visitor {
     await this.rests();
   }
 
-  /** Goes on to the same page in another language, likewise. */
+  /** Changes the language of the same page by a link, without loading the page again. */
   async speaks(lang: Lang): Promise<void> {
     const url = new URL(this.page.url());
     url.searchParams.set("lng", lang);
@@ -102,7 +102,7 @@ export class Visitor {
     await this.rests();
   }
 
-  /** Until what was asked for has come and is drawn. */
+  /** Waits until the requested data has arrived and is drawn. */
   rests(): Promise<void> {
     return untilCalm(this.page, this.watch);
   }
@@ -125,15 +125,15 @@ export class Visitor {
   }
 
   /**
-   * Goes from control to control, Tab held down, until the one looked for has the focus. Where it is replaced on the way, the
-   * key is let go and it is looked for again.
+   * Moves through the controls with Tab held down until the target has the focus. If the target is replaced meanwhile,
+   * it releases the key and searches for the target again.
    */
   async tabsTo(target: Locator): Promise<void> {
     for (let presses = 0; presses < MOST_TABS; presses += TABS_A_LOOK) {
       const element = await target.elementHandle();
       if (!element) break;
       const lets = await element.evaluateHandle(takesTabsUntilFocused);
-      // Not one after the other: an answer takes longer than a key.
+      // In parallel, because a response takes longer than a key press.
       await Promise.all(Array.from({ length: TABS_A_LOOK }, () => this.page.keyboard.press("Tab")));
       if (await lets.evaluate((letGo) => letGo())) return;
     }
@@ -179,13 +179,13 @@ export class Visitor {
     await expect.poll(() => crumbs.allInnerTexts(), { message: "breadcrumb" }).toEqual(names);
   }
 
-  /** The main heading. */
+  /** Waits for the main heading. */
   async seesTitle(text: string): Promise<void> {
     const heading = this.page.getByRole("heading", { level: 1 });
     await expect.poll(() => heading.innerText(), { message: "main heading" }).toBe(text);
   }
 
-  /** A text of the panel, as it stands, whole. */
+  /** Waits for a complete text in the panel. */
   async seesInPanel(text: string | RegExp): Promise<void> {
     await this.main
       .getByText(text, { exact: typeof text === "string" })
@@ -194,13 +194,13 @@ export class Visitor {
   }
 }
 
-/** More controls than any page has before its last. */
+/** Upper limit of the number of controls on a page. */
 const MOST_TABS = 120;
 const TABS_A_LOOK = 10;
 
 /**
- * Runs in the browser: from when the element has the focus, or is gone, the page gets no Tab any more.
- * @returns what lets it have Tabs again, and says whether the element has the focus
+ * Runs in the browser. Once the element has the focus or is removed, the page receives no further Tab keys.
+ * @returns a function that restores the Tab key and returns whether the element has the focus
  */
 function takesTabsUntilFocused(element: Element): () => boolean {
   const hasFocus = () => element.isConnected && element === document.activeElement;

@@ -10,20 +10,20 @@ import { Visitor } from "./visitor.ts";
 export interface VisitorOptions {
   readonly width?: number;
   readonly height?: number;
-  /** The visitor's own theme and language, as kept from an earlier visit. */
+  /** The visitor's own theme and language, stored in an earlier visit. */
   readonly theme?: Theme;
   readonly lang?: Lang;
-  /** Most visitors here wish to wait for no flights: theirs jump. */
+  /** Whether the map jumps instead of flying. True for most visitors, so that tests do not wait. */
   readonly reducedMotion?: boolean;
-  /** A finger instead of a mouse. */
+  /** Whether the visitor uses touch instead of a mouse. */
   readonly touch?: boolean;
   /** Whether pages may run scripts. */
   readonly script?: boolean;
-  /** Whether the browser keeps pages for times without a network. Most journeys take answers away, which it would bring. */
+  /** Whether the browser caches pages for offline use. Most journeys block responses, which the cache would provide. */
   readonly keepsPages?: boolean;
-  /** Address of the product, where it is not that of all journeys. */
+  /** URL of the product, if it is not the shared one. */
   readonly at?: string;
-  /** Tells visitors with otherwise the same options apart. */
+  /** Distinguishes visitors with otherwise equal options. */
   readonly who?: string;
 }
 
@@ -34,23 +34,26 @@ const RESULTS = fileURLToPath(new URL("../results/", import.meta.url));
 
 interface Stay {
   /**
-   * Whether visitors go on from test to test, each with a page that is loaded once: for tests that begin by following a
-   * link (`goesOnTo`) and leave nothing behind. A visitor with the same options is the same visitor.
+   * Whether visitors are reused by all tests, each with a page that is loaded once. For tests that start by following a
+   * link (`goesOnTo`) and leave no state behind. The same options return the same visitor.
    */
   readonly forAll?: boolean;
-  /** Whether tests look at widths, lines or pictures. The screens of the others have a quarter as many pixels a side to be drawn. */
+  /**
+   * Whether tests check widths, lines or pictures. The screens of other tests have a quarter as many pixels per side.
+   */
   readonly sharp?: boolean;
-  /** Whether pictures of phones are compared: the emulated card then draws whole pages. */
+  /** Whether pictures of phones are compared. The emulated card then draws whole pages. */
   readonly pagesOnCard?: boolean;
 }
 
-/** Device pixels to a CSS pixel. */
+/** Device pixels per CSS pixel. */
 const SHARP = 1;
 const COARSE = 0.25;
 
 /**
- * Gives the tests of a file a browser and a way to let visitors in. After each test (or the last) all of them leave, and
- * none may have seen a request to elsewhere, an error in the console or an exception.
+ * Provides the tests of a file with a browser and a function that creates visitors. After each test (or the last) all
+ * visitors are closed. The test fails if one of them had a request to another origin, an error in the console or an
+ * exception.
  */
 export function useVisitors({ forAll = false, sharp = false, pagesOnCard = false }: Stay = {}): {
   aVisitor(options?: VisitorOptions): Promise<Visitor>;
@@ -113,7 +116,7 @@ async function enter(options: VisitorOptions, deviceScaleFactor: number): Promis
   return Visitor.with(context, origin, lang);
 }
 
-/** What the visitors saw when a test failed, for the person who looks into it. */
+/** Saves pictures of the visitors' pages when a test failed. */
 async function showFailure(test: string, visitors: readonly Visitor[]): Promise<void> {
   await mkdir(`${RESULTS}failed`, { recursive: true });
   const name = test.replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 80);

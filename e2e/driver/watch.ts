@@ -1,33 +1,33 @@
 import type { BrowserContext, Request } from "playwright-core";
 
-/** Addresses that never touch the network. */
+/** URL schemes that do not use the network. */
 const OWN_SCHEMES = new Set(["data:", "blob:"]);
 
-/** What the browser says of a file, and of a script, that did not load. */
+/** Messages of the browser for a file, and for a script, that failed to load. */
 const OUTAGE = /^Failed to load resource|^TypeError: Failed to fetch dynamically imported module/;
 
 /**
- * The script of the map's worker: a map that goes before it has come ends the worker, and the browser never says how the request ended.
- * That a map is drawn is seen on the map itself.
+ * Script of the map's worker. If a map is removed before the script has arrived, the worker ends and the browser never
+ * reports the end of the request. The map itself shows that it is drawn.
  */
 const WORKER = /maplibre-gl-worker-[\w-]+\.js$/;
-/** What workers of maps ask for: how it ended is not said either when the worker ended before. */
+/** Requests of map workers. Their end is not reported either if the worker ended before. */
 const TILE = /\.mvt(\?|$)/;
 
-/** Sees every request and every complaint of a visitor's browser. */
+/** Records every request and every error of a visitor's browser. */
 export class Watch {
   readonly #pending = new Set<Request>();
   readonly #problems: string[] = [];
   readonly #asked: string[] = [];
   readonly #strangers = new Set<string>();
-  /** Addresses that the server, too busy for the moment, asked to be asked for again. */
+  /** URLs that a busy server asked to be requested again. */
   readonly #busy = new Set<string>();
   #outagesExpected = false;
 
-  /** @param origin the only place that may be asked */
+  /** @param origin the only origin that may be requested */
   constructor(context: BrowserContext, origin: string) {
     context.on("request", (request) => {
-      // The stream of events is open as long as the page, and asks for nothing.
+      // The stream of events is open as long as the page and requests no data.
       const isStream = request.resourceType() === "eventsource";
       if (!isStream && !WORKER.test(request.url())) this.#pending.add(request);
       const url = new URL(request.url());
@@ -46,7 +46,8 @@ export class Watch {
     context.on("weberror", (error) => this.#problems.push(`page error: ${error.error().message}`));
     context.on("console", (message) => {
       const { url } = message.location();
-      // The pages ask again by themselves. Journeys run on machines on which browsers take the processor from the server.
+      // The pages retry by themselves. Journeys run on machines on which browsers compete with the server for the
+      // processor.
       const isOutage = (this.#outagesExpected || this.#busy.has(url)) && OUTAGE.test(message.text());
       if (message.type() === "error" && !isOutage) this.#problems.push(`console: ${message.text()} (${url})`);
     });
@@ -56,27 +57,27 @@ export class Watch {
     for (const request of this.#pending) if (TILE.test(request.url())) this.#pending.delete(request);
   }
 
-  /** From now on the browser may say that something did not load, because the journey takes it away. */
+  /** Permits load errors in the browser from this point, because the journey causes them. */
   expectOutages(): void {
     this.#outagesExpected = true;
   }
 
-  /** From now on the visitor may be in somebody else's page, of this origin. */
+  /** Permits an external page of this origin from this point. */
   expectStranger(origin: string): void {
     this.#strangers.add(origin);
   }
 
-  /** What is on its way. */
+  /** Pending requests. */
   get pending(): string[] {
     return [...this.#pending].map((request) => request.url());
   }
 
-  /** What a journey must never see: requests that left, errors in the console, exceptions. */
+  /** Problems that no journey may have: requests to other origins, errors in the console, exceptions. */
   get problems(): readonly string[] {
     return this.#problems;
   }
 
-  /** What the page has asked the API for so far, in order. */
+  /** Requests of the page to the API so far, in order. */
   get asked(): readonly string[] {
     return this.#asked;
   }

@@ -5,7 +5,7 @@ import { createTranslate, type Texts, type Translate } from "../../apps/web/src/
 
 const FOLDER = fileURLToPath(new URL("../../apps/web/src/i18n/texts/", import.meta.url));
 
-/** What the interface calls things in a language: journeys find by name what a visitor finds by name. */
+/** Returns the texts of the interface in a language, so that journeys find elements by the name that visitors see. */
 export function wordsOf(lang: Lang): Translate {
   const areas: Readonly<Record<string, Texts>> = JSON.parse(readFileSync(`${FOLDER}${lang}.json`, "utf8"));
   return createTranslate(lang, Object.assign({}, ...Object.values(areas)));

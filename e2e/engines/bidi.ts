@@ -15,7 +15,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** A connection of the WebDriver BiDi protocol (W3C) over a WebSocket. */
+/** Connection with the WebDriver BiDi protocol (W3C) over a WebSocket. */
 export class Bidi {
   readonly #socket: WebSocket;
   readonly #waiting = new Map<number, Waiting>();
@@ -40,7 +40,7 @@ export class Bidi {
     return bidi;
   }
 
-  /** @throws Error with what the browser says is wrong */
+  /** @throws Error with the browser's error message */
   send<T>(method: string, params: object): Promise<T> {
     const id = ++this.#last;
     return new Promise<unknown>((resolve, reject) => {

@@ -1,15 +1,15 @@
-/** A browser of another make, driven as far as a short round needs. Sizes are in CSS pixels. */
+/** Browser with another engine, with the functions that a short test needs. Sizes are in CSS pixels. */
 export interface Engine {
   /**
-   * Opens an address in a window whose page has this size, and waits for the page to load. Resolves with the size that the
-   * page has: windows of some browsers have a least width.
+   * Opens a URL in a window whose page has this size and waits for the page to load. Resolves with the actual size of
+   * the page, because windows of some browsers have a minimum width.
    */
   open(address: string, size: Size): Promise<Size>;
-  /** What an expression comes to in the page; it must be JSON. */
+  /** Evaluates an expression in the page. The result must be JSON. */
   read<T>(expression: string): Promise<T>;
-  /** The page's window as PNG. */
+  /** Takes a screenshot of the page as PNG. */
   screenshot(): Promise<Buffer>;
-  /** Errors of scripts, and what scripts wrote to the console as errors, since the start. */
+  /** Returns the errors of scripts, and the errors that scripts wrote to the console, since the start. */
   errors(): Promise<readonly string[]>;
   close(): Promise<void>;
 }

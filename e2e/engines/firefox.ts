@@ -8,7 +8,9 @@ import type { Engine } from "./engine.ts";
 
 export const FIREFOX = "/usr/bin/firefox-esr";
 
-/** On a screen and allowed to draw in software, Firefox has WebGL2. It asks no service of its maker for anything. */
+/**
+ * Firefox has WebGL2 when it runs on a screen and may draw in software. It sends no requests to services of its vendor.
+ */
 const PREFERENCES = {
   "webgl.force-enabled": true,
   "intl.accept_languages": "en-US",
@@ -18,7 +20,7 @@ const PREFERENCES = {
   "datareporting.policy.dataSubmissionEnabled": false,
 } as const;
 
-/** Firefox by WebDriver BiDi, with a profile of its own. */
+/** Starts Firefox with WebDriver BiDi and its own profile. */
 export async function openFirefox(display: string): Promise<Engine> {
   const profile = await mkdtemp(join(tmpdir(), "schoolmap-firefox-"));
   const lines = Object.entries(PREFERENCES).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);

@@ -1,4 +1,4 @@
-/** A session of the WebDriver protocol (W3C) over HTTP. */
+/** Session of the WebDriver protocol (W3C) over HTTP. */
 export class WebDriver {
   readonly #session: string;
 
@@ -6,7 +6,7 @@ export class WebDriver {
     this.#session = session;
   }
 
-  /** @param server address of the driver, for example `http://127.0.0.1:4444` */
+  /** @param server URL of the driver, for example `http://127.0.0.1:4444` */
   static async start(server: string, capabilities: object): Promise<WebDriver> {
     const body = { capabilities: { alwaysMatch: capabilities } };
     const { sessionId } = await call<{ sessionId: string }>("POST", `${server}/session`, body);
@@ -26,7 +26,7 @@ export class WebDriver {
   }
 }
 
-/** @throws Error with what the driver says is wrong */
+/** @throws Error with the driver's error message */
 async function call<T>(method: string, address: string, body?: object): Promise<T> {
   const response = await fetch(address, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
   const { value } = (await response.json()) as { value: T & { message?: string } };

@@ -6,18 +6,21 @@ import type { Engine, Size } from "./engine.ts";
 import { WebDriver } from "./webdriver.ts";
 
 export const WEBKIT = "/usr/bin/WebKitWebDriver";
-/** The window of the driver's own small browser. */
+/** Minimal browser of the driver. */
 const BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser";
 
 const TRIES = 100;
 const INTERVAL_MS = 200;
 
-/** WebKit, the engine of Safari, by WebDriver. The driver does not tell of errors in the console: pages collect their own. */
+/**
+ * Starts WebKit, the engine of Safari, with WebDriver. The driver does not report errors in the console, so pages
+ * collect them.
+ */
 export async function openWebkit(display: string): Promise<Engine> {
   const port = await freePort();
   const server = `http://127.0.0.1:${port}`;
   const driver = spawn(WEBKIT, [`--port=${port}`, "--host=127.0.0.1"], {
-    // As root its sandbox does not start; the pages are our own.
+    // As root, its sandbox does not start. Only our own pages are loaded.
     env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1", LANG: "en_US.UTF-8" },
     stdio: "ignore",
   });
@@ -40,7 +43,7 @@ export async function openWebkit(display: string): Promise<Engine> {
   };
 }
 
-/** The window is larger than its page by what the browser has around it. */
+/** Sets the size of the page. The window is larger than its page by the browser's frame. */
 async function fitPage(session: WebDriver, { width, height }: Size): Promise<void> {
   const frame = await read<Size>(session, "({ width: outerWidth - innerWidth, height: outerHeight - innerHeight })");
   await session.post("window/rect", { x: 0, y: 0, width: width + frame.width, height: height + frame.height });

@@ -6,13 +6,13 @@ import { useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors({ forAll: true, sharp: true });
 
-test("axe finds nothing in a search", async () => {
+test("axe has no findings in a search", async () => {
   const visitor = await aVisitor();
   await searches(visitor);
   expect(await axeFindings(visitor, "search")).toEqual([]);
 });
 
-test("axe finds nothing in what opens over the page", async () => {
+test("axe has no findings in dialogs over the page", async () => {
   const visitor = await aVisitor();
   await visitor.goesOnTo("/map/country/br");
   await opensLayers(visitor);
@@ -27,7 +27,7 @@ test("axe finds nothing in what opens over the page", async () => {
   await visitor.presses("Escape");
 });
 
-test("every page has its own title and the language that it speaks", async () => {
+test("every page has its own title and declares its language", async () => {
   const visitor = await aVisitor();
   const titles = new Set<string>();
   for (const path of ["/map", "/map/countries", "/map/country/br", "/map/country/ke"]) {
@@ -39,7 +39,7 @@ test("every page has its own title and the language that it speaks", async () =>
   await visitor.speaks("pt");
 });
 
-test("skip links lead over the head of the page", async () => {
+test("skip links skip the page header", async () => {
   const visitor = await aVisitor();
   await visitor.goesOnTo("/map/country/br");
   await visitor.tabsTo(visitor.link(visitor.t("skip.map")));

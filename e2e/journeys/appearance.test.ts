@@ -7,18 +7,18 @@ import type { Visitor } from "../driver/visitor.ts";
 import { useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors({ forAll: true });
-/** Without dots, whose order of drawing may differ. */
+/** Without dots, because their drawing order may vary. */
 const COUNTRY = "/map/country/br?layer=null&ssC=0&ssN=0&ssU=0&draw=schools";
 const AMAZON: LonLat = [-62, -5.5];
 const PIECE_PX = 120;
-/** A visitor starts with the first, so that each of these is a change. */
+/** A visitor starts with the first theme, so each of these is a change. */
 const CHANGES = [...THEMES.slice(1), THEMES[0]];
-/** Holds land of the open country only: no label, no line. */
+/** Size of a piece that contains only land of the open country, without a label or a line. */
 const LAND_PX = 24;
-/** The label "Brasília" and borders of states are near. */
+/** Near the label "Brasília" and borders of states. */
 const BY_A_LABEL: LonLat = [-49.5, -16.5];
 
-test("each theme is kept across visits and paints page and map", async () => {
+test("each theme is stored across visits and applies to page and map", async () => {
   const visitor = await aVisitor();
   await visitor.goesOnTo(`${COUNTRY}&at=-5.5,-62,5`);
   let before = await visitor.map.pictureAt(AMAZON, LAND_PX);
@@ -36,7 +36,7 @@ test("each theme is kept across visits and paints page and map", async () => {
   }
 });
 
-test("a link with a theme shows that theme and leaves the visitor's own alone", async () => {
+test("a link with a theme shows that theme and does not change the visitor's own", async () => {
   const visitor = await aVisitor({ theme: "light" });
   await visitor.goesOnTo(`${COUNTRY}&theme=accessible`);
   await seesTheme(visitor, "accessible");
@@ -44,7 +44,7 @@ test("a link with a theme shows that theme and leaves the visitor's own alone", 
   await seesTheme(visitor, "light");
 });
 
-test("satellite and street map are drawn, kept, and still clickable", async () => {
+test("satellite and street map are drawn, stored and clickable", async () => {
   const visitor = await aVisitor();
   await visitor.goesOnTo("/map?draw=schools");
   const plain = await visitor.map.pictureAt(IN_BRAZIL, PIECE_PX);
@@ -67,7 +67,7 @@ test("satellite and street map are drawn, kept, and still clickable", async () =
   await expect.poll(() => visitor.map.pictureAt(IN_BRAZIL, PIECE_PX)).toBe(plain);
 });
 
-test("where the satellite picture ends the page says so, and the legend has the colours of the map", async () => {
+test("the page shows where the satellite picture ends, and the legend has the colours of the map", async () => {
   const visitor = await aVisitor();
   await visitor.goesOnTo("/map/country/gh?style=satellite&at=6.7,-1.6,5");
   await visitor.button(visitor.t("share.title")).waitFor();
@@ -81,7 +81,7 @@ test("where the satellite picture ends the page says so, and the legend has the 
   await expect.poll(paper).toBe("#2b9470");
 });
 
-test.for(["boundaries", "labels"] as const)("%s can be hidden, for the next visit too", async (what) => {
+test.for(["boundaries", "labels"] as const)("%s can be hidden, also for the next visit", async (what) => {
   const visitor = await aVisitor();
   const place = `${COUNTRY}&at=-16.5,-49.5,6.2`;
   await visitor.goesOnTo(place);
@@ -97,7 +97,7 @@ test.for(["boundaries", "labels"] as const)("%s can be hidden, for the next visi
   await expect.poll(() => visitor.map.pictureAt(BY_A_LABEL, PIECE_PX * 3)).toBe(shown);
 });
 
-test("whether regions open on click is kept across visits", async () => {
+test("the setting that regions open on click is stored across visits", async () => {
   const visitor = await aVisitor();
   await visitor.goesOnTo(COUNTRY);
   await turns(visitor, "navigate");

@@ -5,6 +5,6 @@ import { useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors({ sharp: true });
 
-test("axe finds nothing on any screen of a desktop, in any theme and language", ROUND, async () => {
+test("axe has no findings on any screen of a desktop, in any theme and language", ROUND, async () => {
   expect(await axeFindingsEverywhere(await aVisitor(), "desktop", LANGS)).toEqual([]);
 });

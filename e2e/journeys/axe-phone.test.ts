@@ -5,6 +5,6 @@ import { PHONE, useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors({ sharp: true });
 
-test("axe finds nothing on any screen of a phone, in any theme and language", ROUND, async () => {
+test("axe has no findings on any screen of a phone, in any theme and language", ROUND, async () => {
   expect(await axeFindingsEverywhere(await aVisitor(PHONE), "phone", LANGS)).toEqual([]);
 });

@@ -9,7 +9,7 @@ const { aVisitor } = useVisitors();
 const PAGE = 50;
 const MOST = 20;
 
-test("schools are chosen from a list by region, name and page, up to the most that may be chosen", async () => {
+test("schools are selected from a list by region, name and page, up to the maximum", async () => {
   const [region] = await regionsOf("BR");
   const visitor = await aVisitor();
   const { t } = visitor;
@@ -66,7 +66,7 @@ test("the list follows the filters of the view", async () => {
   await drawer.getByText(t("choice.pages", { page: "1", count: Math.ceil(count / PAGE) }), { exact: true }).waitFor();
 });
 
-test("schools without a region are listed by themselves, or the list says that there are none", async () => {
+test("schools without a region are listed separately, or the list shows that there are none", async () => {
   const visitor = await aVisitor();
   const { page, t } = visitor;
   await visitor.opens("/map/country/br?layer=null");

@@ -13,13 +13,13 @@ const CLIENT = join(ROOT, "packages/client");
 const EXAMPLE = join(CLIENT, "examples/unconnected-regions.ts");
 const STRICT = ["--noEmit", "--strict", "--target", "es2023", "--module", "nodenext", "--types", "node"];
 
-/** A program of the repository, by its path, in a process of its own. */
+/** Runs a program of the repository, by its path, in a separate process. */
 const node = (...words: string[]) => run(process.execPath, words, { cwd: ROOT });
 const bin = (name: string) => join(ROOT, "node_modules", name);
 
 beforeAll(() => node("--import", "tsx", join(CLIENT, "build/build.ts")), 120_000);
 
-test("the client that is generated from the OpenAPI document knows the columns of an answer, and takes the example", async () => {
+test("the client that is generated from the OpenAPI document knows the columns of a response and compiles the example", async () => {
   const folder = join(ROOT, ".build/client");
   const misspelt = join(folder, "misspelt.ts");
   await mkdir(folder, { recursive: true });
@@ -31,7 +31,7 @@ test("the client that is generated from the OpenAPI document knows the columns o
   expect(problems).toEqual([expect.stringMatching(/misspelt\.ts.*'schools_without' does not exist/)]);
 });
 
-test("a program that uses it prints what the server says", async () => {
+test("a program that uses it prints the data of the server", async () => {
   const { stdout } = await node("--import", "tsx", EXAMPLE, inject("url"), "BR");
   const { data } = await ask(apiRegions, { country: "BR", limit: 1000 });
   const most = Math.max(...data.map(({ schools_not_connected = 0 }) => schools_not_connected));

@@ -12,7 +12,7 @@ import { useVisitors } from "../driver/visitors.ts";
 const { aVisitor } = useVisitors();
 const WEEK = datesOf(lastCompletePeriod("week", dayOf(Date.now())));
 
-test("a link puts places side by side with the numbers of their panels, says what it cannot show, and gives them away", async () => {
+test("a link compares places with the numbers of their panels, reports the keys that it cannot show, and exports the rest", async () => {
   const id = await idOf("MX");
   const region = await aMeasuredRegion(id);
   const school = await aSchool(id);
@@ -49,7 +49,7 @@ test("a link puts places side by side with the numbers of their panels, says wha
   await expect.poll(() => places(visitor)).toEqual(["Mexico", region.names.en, school.name]);
 });
 
-test("by keyboard alone: from a panel, another place, one less, back, other weeks, and to the map again", async () => {
+test("by keyboard only: from a panel, adds a place, removes it, goes back, changes the week, and returns to the map", async () => {
   const visitor = await aVisitor();
   await visitor.opens("/map/country/in");
   await visitor.tabsTo(visitor.link(visitor.t("compare.with")));
@@ -86,7 +86,7 @@ test("by keyboard alone: from a panel, another place, one less, back, other week
   await visitor.seesTitle("India");
 });
 
-test("four places are the most; on a small phone the columns scroll and nothing else does", async () => {
+test("at most four places are compared; on a small phone only the columns scroll", async () => {
   const visitor = await aVisitor({ width: 320, height: 640, touch: true, theme: "accessible", lang: "es" });
   await visitor.opens("/map?compare=ke,br,mx,in,et&layer=null");
   await expect.poll(() => places(visitor)).toEqual(["Kenia", "Brasil", "México", "India"]);
@@ -102,7 +102,7 @@ test("four places are the most; on a small phone the columns scroll and nothing 
   expect(await axeFindings(visitor, "compare phone")).toEqual([]);
 });
 
-test("a measurement that comes in changes the column of its school and of its country", async () => {
+test("a new measurement changes the column of its school and of its country", async () => {
   const id = await idOf("ID");
   const school = await aSchool(id);
   const week = thisWeek();
@@ -120,7 +120,7 @@ test("a measurement that comes in changes the column of its school and of its co
   await visitor.opens(`/map?compare=id,school:${school.id}&layer=3&start=${formatDay(week.start)}`);
   const label = "Average download speed";
   await seesIn(cell(visitor, label, school.name), visitor.t("value.noData"));
-  // Before the page listens.
+  // Before the page receives events.
   await schoolMeasures(school.id, 600);
   await expect.poll(counted).toBe(before + 1);
   letThrough();
@@ -128,12 +128,12 @@ test("a measurement that comes in changes the column of its school and of its co
   await seesIn(cell(visitor, label, "Indonesia"), visitor.t("live.measurements", { count: before + 1 }));
 });
 
-/** The places in their order. */
+/** Returns the places in order. */
 function places({ page }: Visitor): Promise<string[]> {
   return page.getByRole("columnheader").getByRole("heading", { level: 2 }).allInnerTexts();
 }
 
-/** What a row says of a place, found as a screen reader finds it: by the heads of its row and of its column. */
+/** Returns the cell of a row and a place, found by its row and column headers as a screen reader does. */
 function cell({ page }: Visitor, row: string, place: string): { text(): Promise<string> } {
   const table = page.getByRole("table").first();
   return {
@@ -150,7 +150,10 @@ async function seesIn(where: { text(): Promise<string> }, words: string): Promis
   await expect.poll(() => where.text(), { timeout: 15_000 }).toContain(words.replace(/\s+/g, " "));
 }
 
-/** The schools, the status, the average with its sample and the classes, as the server counts them for the panel. */
+/**
+ * Compares the schools, the status, the average with its sample, and the classes with the server's numbers for the
+ * panel.
+ */
 async function seesNumbers(visitor: Visitor, place: string, scope: Record<string, number>): Promise<void> {
   const stat = await ask(getGlobalStat, scope);
   const info: LiveLayerInfo = await liveNumbers({ ...scope, ...WEEK });
@@ -169,13 +172,13 @@ async function seesNumbers(visitor: Visitor, place: string, scope: Record<string
     await seesIn(cell(visitor, visitor.t("compare.classes"), place), formatExact(count, "en"));
 }
 
-/** The map of a place, drawn: land, borders and what it shows. */
+/** Waits until the map of a place is drawn: land, borders and its data. */
 async function seesMap({ page, t }: Visitor, place: string): Promise<void> {
   const map = page.getByRole("img", { name: t("compare.mapOf", { place }) });
   await expect.poll(() => map.locator("path, circle").count(), { timeout: 15_000 }).toBeGreaterThan(2);
 }
 
-/** Finds a place by its name in the search of the page and takes the first result. */
+/** Finds a place by name in the search of the page and selects the first result. */
 async function adds(visitor: Visitor, name: string): Promise<void> {
   const field = visitor.page.getByRole("combobox", { name: visitor.t("compare.add") });
   await visitor.tabsTo(field);
@@ -194,7 +197,7 @@ async function aMeasuredRegion(countryId: number) {
   return region;
 }
 
-/** A school that never measured. */
+/** Returns a school without measurements. */
 async function aSchool(countryId: number) {
   const { results } = await ask(schoolsInView, { country_id: countryId, bbox: "-180,-90,180,90" });
   for (const school of results) {

@@ -9,7 +9,7 @@ import { PHONE, useVisitors } from "../driver/visitors.ts";
 const { aVisitor } = useVisitors();
 
 const MEASURING = { timeout: 60_000 };
-/** The built-in layer of download speeds. */
+/** Built-in layer of download speeds. */
 const SPEED = "3";
 
 async function someSchool() {
@@ -17,7 +17,7 @@ async function someSchool() {
   return (await ask(schoolsInView, { country_id: String(country_id), bbox: "-180,-90,180,90" })).results[0]!;
 }
 
-test("a visitor stops a measurement, is told when the line is down, measures, and sends the result only with consent", async () => {
+test("a visitor stops a measurement, sees an error when offline, measures, and sends the result only with consent", async () => {
   const school = await someSchool();
   const shown = () => ask(getLayerInfo, { school_id__in: String(school.id) }, { layerId: SPEED });
   const before = await shown();
@@ -58,7 +58,7 @@ test("a visitor stops a measurement, is told when the line is down, measures, an
   await expect.poll(() => visitor.parameter("school")).toMatch(/^\d+$/);
   const chosen = new URL(page.url());
   chosen.searchParams.set("school", String(school.id));
-  // Rests: the school chosen before may have the same name.
+  // Waits for rest, because the school that was selected before may have the same name.
   await visitor.goesOnTo(chosen.href);
   await card.getByText(school.name, { exact: true }).waitFor();
   await visitor.tabsTo(consent);
@@ -73,7 +73,7 @@ test("a visitor stops a measurement, is told when the line is down, measures, an
   await visitor.seesParameter("school", String(school.id));
 });
 
-test("schools nearby are offered once the visitor asks and the browser allows it", async () => {
+test("schools nearby are offered after the visitor requests it and the browser permits it", async () => {
   const school = await someSchool();
   const visitor = await aVisitor();
   const { t, page } = visitor;

@@ -18,27 +18,27 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Whether a program runs. */
+/** Returns whether a program runs. */
 const runs = (program: string, ...words: string[]) =>
   run(program, words).then(
     () => true,
     () => false,
   );
 const hasR = await runs("Rscript", "--version");
-/** How the code of a tool is started, and whether it is there. */
+/** Command that runs the code of a tool, and whether it is available. */
 const TOOLS: readonly (readonly [Tool, command: readonly [string, ...string[]], isThere: boolean])[] = [
   ["curl", ["bash", "-c"], true],
   ["JavaScript", [process.execPath, "--input-type=module", "-e"], true],
   ["Python", ["python3", "-c"], await runs("python3", "--version")],
   ["R", ["Rscript", "-e"], hasR],
 ];
-/** What each example is about: its answer names it. */
+/** Content of each example that its output must contain. */
 const ABOUT = {
   ...{ country: "Rwanda", countries: "Rwanda", page: /RWA|Kigali/, csv: "Rwanda" },
   ...{ geojson: /feature/i, weeks: /\d{4}-\d\d-\d\d/, dataset: /^PAR1/ },
 };
 
-/** Each example that a tool has code for. */
+/** Returns all examples for which a tool has code. */
 function codeFor(tool: Tool) {
   return EXAMPLES.flatMap(({ path, ...example }) => {
     const url = inject("url") + path;
@@ -47,7 +47,7 @@ function codeFor(tool: Tool) {
   });
 }
 
-/** A server that is busy says so; then it is asked again, as everybody would. */
+/** Repeats a request that a busy server refused, like any client. */
 const patiently = <T>(id: string, said: () => Promise<T>) =>
   expect.poll(said, { message: id, timeout: 30_000, interval: 1_000 });
 
@@ -59,14 +59,14 @@ for (const [tool, [program, ...options], isThere] of TOOLS) {
         const { stdout } = await run(program, [...options, code], { cwd: folder, maxBuffer: 1e8 });
         return tool === "curl" && file ? readFile(join(folder, file), "utf8") : stdout;
       };
-      // What is printed of a row of the file is its name and status.
+      // The output for a row of the file is its name and status.
       const about = tool === "Python" && id === "csv" ? / (connected|not_connected|unknown)$/m : ABOUT[id];
       await patiently(id, said).toMatch(about);
     }
   });
 }
 
-/** Whether R has the library that code needs. */
+/** Returns whether R has the library that the code needs. */
 async function hasLibrary(code: string): Promise<boolean> {
   const [, library] = /^library\((\w+)\)/.exec(code) ?? [];
   return library === undefined || runs("Rscript", "-e", `library(${library})`);
@@ -75,7 +75,7 @@ async function hasLibrary(code: string): Promise<boolean> {
 test("the code for DuckDB reads the file of every example", { timeout: 120_000 }, async () => {
   const duck = await (await DuckDBInstance.create()).connect();
   for (const { id, url, format, fields, code } of codeFor("DuckDB")) {
-    // Reading by HTTP is an extension that DuckDB downloads, so the file is downloaded here.
+    // DuckDB would download an extension to read over HTTP, so the file is downloaded here.
     const file = join(folder, `${id}.${format}`);
     await patiently(id, async () => {
       const answer = await fetch(url);
@@ -90,7 +90,7 @@ test("the code for DuckDB reads the file of every example", { timeout: 120_000 }
 });
 
 test.skipIf(!(await runs("ogrinfo", "--version")))(
-  "the layer that the code for QGIS adds is one that GDAL, which QGIS reads with, opens",
+  "GDAL, which QGIS uses, opens the layer that the code for QGIS adds",
   { timeout: 120_000 },
   async () => {
     for (const { id, code } of codeFor("QGIS")) {
@@ -101,7 +101,7 @@ test.skipIf(!(await runs("ogrinfo", "--version")))(
   },
 );
 
-test("somebody reads, runs a call, finds another and tries it with a key that nothing keeps", async () => {
+test("a reader runs a call, finds another call and tries it with a key that is not stored", async () => {
   const { page } = await aVisitor();
   await page.goto("/docs");
   await page.getByRole("button", { name: "Run" }).first().click();
@@ -132,7 +132,7 @@ test("somebody reads, runs a call, finds another and tries it with a key that no
   expect(await page.getByLabel(/^Key/).inputValue()).toBe("");
 });
 
-test("the first page has the whole data sets, says when their versions do not load, and asks again", async () => {
+test("the first page offers the whole data sets, reports when their versions do not load, and retries", async () => {
   const { page, watch } = await aVisitor();
   watch.expectOutages();
   await page.route("**/api/v1/datasets/snapshots/", (route) => route.abort(), { times: 1 });
@@ -149,7 +149,7 @@ test("the first page has the whole data sets, says when their versions do not lo
   expect(await card.getByText("The versions did not load.").count()).toBe(0);
 });
 
-test("somebody without an account asks for a key, and sees later that the request waits", async () => {
+test("a reader without an account requests a key and later sees the status of the request", async () => {
   const { page } = await aVisitor();
   await page.goto("/docs/api-keys");
   const ask = page.locator("#ask");

@@ -5,10 +5,10 @@ import { useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors();
 const PATIENCE = { timeout: 30_000 };
-/** What Chromium says by itself when it is asked for WebGL that it does not have. */
+/** Messages of Chromium itself when WebGL is requested and not available. */
 const OWN_WORDS = /WebGL/;
 
-test("without WebGL 2 the page shows the picture of the server, and table and lists work", {
+test("without WebGL 2, the page shows the picture of the server, and table and lists work", {
   timeout: 120_000,
 }, async () => {
   const browser = await openBrowserWithoutWebGl();
@@ -37,7 +37,7 @@ test("without WebGL 2 the page shows the picture of the server, and table and li
   }
 });
 
-test("a link that asks for regions draws the map that a country begins with", async () => {
+test("a link that requests regions draws the same map as the default of a country", async () => {
   const at = [-52, -12] as const;
   const first = await aVisitor();
   await first.opens("/map/country/br?layer=null");

@@ -14,9 +14,12 @@ const PICTURES = fileURLToPath(new URL("../results/engines/", import.meta.url));
 const XVFB = "/usr/bin/Xvfb";
 const DESKTOP = { width: 1240, height: 800 } as const;
 const PHONE = { width: 390, height: 780 } as const;
-/** A cold start of a browser that draws on a busy processor. */
+/** Timeout for the cold start of a browser that draws on a busy processor, in ms. */
 const PATIENCE_MS = 45_000;
-/** Engines draw letters and edges each in its own way; another place, colour or box makes more of a difference. */
+/**
+ * Permitted difference. Each engine draws letters and edges in its own way; another place, colour or box makes a larger
+ * difference.
+ */
 const ALLOWED = 0.12;
 
 const ENGINES = [
@@ -24,7 +27,7 @@ const ENGINES = [
   { name: "WebKit", program: WEBKIT, start: openWebkit },
 ] as const;
 
-/** Addresses that name theme and language, so that nothing depends on what the browser prefers. */
+/** URLs with theme and language, so that the browser's preferences have no effect. */
 const VIEWS = [
   { name: "world", path: "/map?theme=dark&lng=en", size: DESKTOP },
   { name: "country", path: "/map/country/br?theme=light&lng=en", size: DESKTOP },
@@ -64,7 +67,7 @@ describe.each(ENGINES)("$name", ({ name, program, start }) => {
     "shows the view $name as Chromium does",
     async ({ name: view, path, size }, { task }) => {
       const browser = engine!;
-      // The picture of a first try stays, to be looked at.
+      // The picture of a first attempt is kept for review.
       const picture = `${name}-${view}${"-again".repeat(task.result?.retryCount ?? 0)}`;
       const visitor = await aVisitor(await browser.open(inject("url") + path, size));
       await untilDrawn(browser);
@@ -99,7 +102,7 @@ async function untilDrawn(browser: Engine): Promise<void> {
   await expect.poll(isDrawn, { timeout: PATIENCE_MS, interval: 250 }).toBe(true);
 }
 
-/** Presses the first control with a name. */
+/** Clicks the first control with a name. */
 async function presses(browser: Engine, controls: string, name: string): Promise<void> {
   const find = `[...document.querySelectorAll(${JSON.stringify(controls)})].find((one) => one.textContent.trim() === ${JSON.stringify(name)})`;
   await expect.poll(() => browser.read<boolean>(`${find} !== undefined`), { timeout: PATIENCE_MS }).toBe(true);

@@ -8,12 +8,12 @@ import { PHONE, useVisitors } from "../driver/visitors.ts";
 const { aVisitor } = useVisitors();
 const NUMBERS = "**/api/statistics/global-stat/**";
 const SCHOOL_TILES = "**/api/locations/schools/tiles/**";
-/** A request that fails for a while is tried so often. */
+/** Number of attempts of a failing request. */
 const ATTEMPTS = 3;
 const FILTERED =
   "/map/country/br?layer=null&draw=schools&filter__num_students__range=100,500&filter__education_level__in=primary";
 
-test("an address where nothing lives says so and leads home", async () => {
+test("an unknown URL shows an error page with a link to the home page", async () => {
   const visitor = await aVisitor();
   visitor.watch.expectOutages();
   await visitor.opens("/map/nowhere/at/all");
@@ -24,7 +24,7 @@ test("an address where nothing lives says so and leads home", async () => {
   await visitor.seesBreadcrumb("World");
 });
 
-test("a country or a region that there is not is named, with a way on", async () => {
+test("a country or a region that does not exist is named, with a link to continue", async () => {
   const visitor = await aVisitor();
   visitor.watch.expectOutages();
   await visitor.opens("/map/country/zz9");
@@ -38,7 +38,7 @@ test("a country or a region that there is not is named, with a way on", async ()
   await visitor.seesTitle("Brazil");
 });
 
-test("on a phone a place that there is not is not offered for comparison", async () => {
+test("on a phone, a place that does not exist is not offered for comparison", async () => {
   const visitor = await aVisitor(PHONE);
   const compare = visitor.link(visitor.t("compare.with"));
   await visitor.opens("/map/country/br");
@@ -49,7 +49,7 @@ test("on a phone a place that there is not is not offered for comparison", async
   await expect(compare.count()).resolves.toBe(0);
 });
 
-test("numbers that do not load say so, the map stays, and trying again brings them", async () => {
+test("numbers that fail to load show an error, the map remains, and a retry loads them", async () => {
   const visitor = await aVisitor();
   const { id } = await ask(getCountry, {}, { code: "BR" });
   const { connected_schools: counts } = await ask(getGlobalStat, { country_id: id });
@@ -65,7 +65,7 @@ test("numbers that do not load say so, the map stays, and trying again brings th
   await line.waitFor({ state: "detached" });
 });
 
-test("numbers that were there stay when newer ones do not come, and the page says so", async () => {
+test("existing numbers remain when newer ones fail to load, and the page reports it", async () => {
   const visitor = await aVisitor();
   await visitor.opens(FILTERED);
   const old = await connectedIn(visitor);
@@ -85,7 +85,7 @@ test("numbers that were there stay when newer ones do not come, and the page say
   await expect.poll(() => connectedIn(visitor)).not.toBe(old);
 });
 
-test("filters that the server does not take are named, with the way without them, and nothing is asked in vain", async () => {
+test("filters that the server refuses are named and can be removed, and no useless requests are sent", async () => {
   const visitor = await aVisitor();
   const { t } = visitor;
   visitor.watch.expectOutages();
@@ -113,7 +113,7 @@ test("filters that the server does not take are named, with the way without them
   await visitor.button(t("period.previous.week")).waitFor();
 });
 
-test("filters that do not load leave their button, behind which they can be asked for again", async () => {
+test("filters that fail to load keep their button, which offers a retry", async () => {
   const visitor = await aVisitor();
   const { t } = visitor;
   visitor.watch.expectOutages();
@@ -127,7 +127,7 @@ test("filters that do not load leave their button, behind which they can be aske
   await drawer.getByRole("button", { name: t("filters.reset") }).waitFor();
 });
 
-test("periods that do not load say so in the strip, and trying again brings them", async () => {
+test("periods that fail to load show an error in the strip, and a retry loads them", async () => {
   const visitor = await aVisitor();
   const { t } = visitor;
   visitor.watch.expectOutages();
@@ -140,7 +140,7 @@ test("periods that do not load say so in the strip, and trying again brings them
   await visitor.button(t("trend.open")).waitFor();
 });
 
-test("school tiles that do not load are told of over the map, and can be asked for again", async () => {
+test("school tiles that fail to load show an error over the map, with a retry", async () => {
   const visitor = await aVisitor();
   visitor.watch.expectOutages();
   await visitor.page.route(SCHOOL_TILES, (route) => route.abort());
@@ -157,7 +157,7 @@ test("school tiles that do not load are told of over the map, and can be asked f
   await message.waitFor({ state: "detached" });
 });
 
-test("without the list of layers there is the school status, and the list is not asked for on and on", async () => {
+test("without the list of layers, the school status is shown, and the list is not requested endlessly", async () => {
   const visitor = await aVisitor();
   const layers = "**/api/accounts/layers/PUBLISHED/**";
   let asked = 0;
@@ -182,7 +182,7 @@ test("without the list of layers there is the school status, and the list is not
     .toBe(true);
 });
 
-test("a dialog whose script does not load says so, and the page behind goes on", async () => {
+test("a dialog whose script fails to load shows an error, and the page behind it still works", async () => {
   const visitor = await aVisitor();
   visitor.watch.expectOutages();
   await visitor.page.route("**/assets/share-dialog*.js", (route) => route.abort());
@@ -201,7 +201,7 @@ test("a dialog whose script does not load says so, and the page behind goes on",
   await visitor.page.getByRole("dialog", { name: visitor.t("share.title") }).waitFor();
 });
 
-test("a search that does not answer says so", async () => {
+test("a search without a response shows an error", async () => {
   const visitor = await aVisitor();
   visitor.watch.expectOutages();
   await visitor.page.route("**/api/locations/gsearch/**", (route) => route.abort());
@@ -211,7 +211,7 @@ test("a search that does not answer says so", async () => {
   await visitor.page.getByText(visitor.t("search.failed")).waitFor();
 });
 
-test("a page of text says that its numbers did not load, and tries again", async () => {
+test("a text page shows that its numbers failed to load, and retries", async () => {
   const visitor = await aVisitor();
   visitor.watch.expectOutages();
   await visitor.page.route(NUMBERS, (route) => route.abort());
@@ -223,7 +223,7 @@ test("a page of text says that its numbers did not load, and tries again", async
   await visitor.main.getByRole("heading", { name: visitor.t("pages.media.numbers") }).waitFor();
 });
 
-test("offline: the page says so and keeps what it shows, until the connection is back", async () => {
+test("an offline page shows its state and keeps its content until the connection is back", async () => {
   const visitor = await aVisitor();
   await visitor.opens("/map/country/br");
   const panel = await visitor.main.innerText();
@@ -236,7 +236,7 @@ test("offline: the page says so and keeps what it shows, until the connection is
   await line.waitFor({ state: "detached" });
 });
 
-/** The number beside "Connected" in the legend. */
+/** Returns the number next to "Connected" in the legend. */
 async function connectedIn(visitor: Visitor): Promise<string> {
   const row = legendOf(visitor)
     .getByRole("listitem")

@@ -9,7 +9,7 @@ import { PHONE, useVisitors } from "../driver/visitors.ts";
 const { aVisitor } = useVisitors({ forAll: true });
 const MEGABIT = 1_000_000;
 
-test("every published filter has its field, and what is chosen is what the address, the numbers and the chips say", async () => {
+test("every published filter has a field, and the address, the numbers and the chips follow the choices", async () => {
   const { id } = await ask(getCountry, {}, { code: "BR" });
   const { results: filters } = await ask(listFilters, {}, { countryId: id });
   const flag = filters.find(({ type }) => type === "BOOLEAN")!;
@@ -42,7 +42,7 @@ test("every published filter has its field, and what is chosen is what the addre
   await closes(drawer, visitor);
 });
 
-test("a wrong number is said beside its field and cannot be applied", async () => {
+test("an invalid number shows an error next to its field and cannot be applied", async () => {
   const visitor = await aVisitor();
   await visitor.goesOnTo("/map/country/br?layer=null");
   const drawer = await opensFilters(visitor);
@@ -61,7 +61,7 @@ test("a wrong number is said beside its field and cannot be applied", async () =
   await closes(drawer, visitor);
 });
 
-test("by keyboard alone: it opens, keeps the focus, gives it back, and Escape changes nothing", async () => {
+test("by keyboard only: the drawer opens, traps the focus, restores it, and Escape changes nothing", async () => {
   const visitor = await aVisitor();
   await visitor.goesOnTo("/map/country/br?layer=null");
   const button = visitor.button(visitor.t("filters.title"));
@@ -75,7 +75,7 @@ test("by keyboard alone: it opens, keeps the focus, gives it back, and Escape ch
   expect(visitor.address).toBe("/map/country/br?layer=null");
 });
 
-test("reset takes all filters of the address away and leaves the rest", async () => {
+test("reset removes all filters from the address and nothing else", async () => {
   const visitor = await aVisitor();
   await visitor.goesOnTo("/map/country/br?filter__num_students__none_range=null,50&layer=null&keep=me");
   const drawer = await opensFilters(visitor);
@@ -87,7 +87,7 @@ test("reset takes all filters of the address away and leaves the rest", async ()
 });
 
 describe("on a phone", () => {
-  test("the drawer fills the screen, and filters follow", async () => {
+  test("the drawer fills the screen and applies filters", async () => {
     const visitor = await aVisitor({ ...PHONE, theme: "accessible", lang: "pt" });
     await visitor.goesOnTo("/map/country/br?layer=null");
     const drawer = await opensFilters(visitor);
@@ -100,7 +100,7 @@ describe("on a phone", () => {
   });
 });
 
-test("the drawer stays open with what was typed when the phone is turned, until it is closed", async () => {
+test("the drawer stays open with its input when the phone is rotated, until it is closed", async () => {
   const visitor = await aVisitor({ ...PHONE, lang: "en", reducedMotion: true });
   const { page } = visitor;
   await visitor.goesOnTo("/map/country/br?layer=null");
@@ -108,7 +108,7 @@ test("the drawer stays open with what was typed when the phone is turned, until 
   const drawer = await opensFilters(visitor);
   await least(drawer).fill("77");
   await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
-  // The drawer of the other width takes its place.
+  // The drawer of the other width replaces it.
   await drawer.getByRole("button", { name: visitor.t("dialog.close") }).waitFor();
   expect(await least(drawer).inputValue()).toBe("77");
   await closes(drawer, visitor);
@@ -117,7 +117,7 @@ test("the drawer stays open with what was typed when the phone is turned, until 
   await closes(drawer, visitor);
 });
 
-/** Opens the drawer by its pill, whose name says how many filters are on. */
+/** Opens the drawer by its button, whose name contains the number of active filters. */
 async function opensFilters(visitor: Visitor): Promise<Locator> {
   const { page, t } = visitor;
   await page.getByRole("button", { name: new RegExp(`^${t("filters.title")}(:|$)`) }).click();

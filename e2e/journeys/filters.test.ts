@@ -33,7 +33,7 @@ test("numbers, regions, tiles and chips follow the filters of the address", asyn
   for (const tile of tiles) for (const name of Object.keys(FILTERS)) expect(tile).toContain(name);
 });
 
-test("a chip takes its filter away, 'Clear all' takes all, and other parameters stay", async () => {
+test("a chip removes its filter, 'Clear all' removes all, and other parameters are preserved", async () => {
   const { id } = await ask(getCountry, {}, { code: "BR" });
   const visitor = await aVisitor();
   await visitor.goesOnTo(ADDRESS);
@@ -53,7 +53,7 @@ test("a chip takes its filter away, 'Clear all' takes all, and other parameters 
   expect(visitor.address).toBe("/map/country/br?keep=me");
 });
 
-test("a country starts with the filter that staff gave it, and without it once it is taken away", async () => {
+test("a country starts with its default filter, and stays without it after it is removed", async () => {
   const { code, column, value } = STARTS_FILTERED;
   const path = `/map/country/${code.toLowerCase()}`;
   const { id } = await ask(getCountry, {}, { code });
@@ -84,7 +84,7 @@ test("a country starts with the filter that staff gave it, and without it once i
   await visitor.seesInPanel(filtersMatch(visitor, count, 1));
 });
 
-test("the link that a visitor sends on names the filter with which a country starts", async () => {
+test("the shared link contains the default filter of a country", async () => {
   const { code, column, value } = STARTS_FILTERED;
   const visitor = await aVisitor();
   await visitor.goesOnTo(`/map/country/${code.toLowerCase()}`);
@@ -95,7 +95,7 @@ test("the link that a visitor sends on names the filter with which a country sta
   await visitor.presses("Escape");
 });
 
-test("a link that names a region by its number shows the region, and links on by its code", async () => {
+test("a link with the number of a region shows the region, and further links use its code", async () => {
   const [region] = await regionsOf("BR");
   const { admin1_metadata } = await ask(getCountry, {}, { code: "BR" });
   const { id } = admin1_metadata.find(({ giga_id_admin }) => giga_id_admin === region!.code)!;
@@ -111,7 +111,7 @@ test("a link that names a region by its number shows the region, and links on by
   await visitor.presses("Escape");
 });
 
-test("filters stay inside the country and are left behind with it", async () => {
+test("filters are kept within the country and dropped outside it", async () => {
   const visitor = await aVisitor();
   await visitor.goesOnTo(ADDRESS);
   await visitor.main.getByRole("link", { name: "São Paulo", exact: true }).click();
@@ -126,7 +126,7 @@ test("filters stay inside the country and are left behind with it", async () => 
   await visitor.seesParameter("filter__num_students__range", null);
 });
 
-/** Numbers and tiles of the country that the visitor asked for since. */
+/** Returns the requests of the visitor for numbers and tiles of the country, from a position on. */
 function asksForSchools({ watch }: Visitor, since: number, countryId: number): readonly string[] {
   const kinds = /\/tiles\/|\/map\/\d|\/info\/|\/breakdown\//;
   return watch.asked.slice(since).filter((path) => kinds.test(path) && path.includes(`country_id=${countryId}`));

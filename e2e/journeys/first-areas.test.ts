@@ -4,14 +4,17 @@ import type { Visitor } from "../driver/visitor.ts";
 import { PHONE, useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors();
-/** Of Kenya's schools the status of one in twenty is known; of Nigeria's few measure, in no region ten. */
+/**
+ * In Kenya, the status of one school in twenty is known. In Nigeria, few schools have measurements, and no region has
+ * ten.
+ */
 const SAYS_LITTLE = [
   ["/map/country/ke?layer=null", [37, 0]],
   ["/map/country/ng", [8, 9.5]],
 ] as const;
 const SIDE = 120;
 
-test.each(SAYS_LITTLE)("%s begins with its schools, from the first answer on", async (path, at) => {
+test.each(SAYS_LITTLE)("%s starts with its schools, from the first response on", async (path, at) => {
   const visitor = await aVisitor();
   const { page, t } = visitor;
   await opensPicture(visitor, path);
@@ -34,14 +37,14 @@ test.each(SAYS_LITTLE)("%s begins with its schools, from the first answer on", a
   await expect.poll(() => visitor.map.pictureAt(at, SIDE)).toBe(begun);
 });
 
-test("on a phone the legend of a country that begins with its schools explains dots", async () => {
+test("on a phone, the legend of a country that starts with its schools explains dots", async () => {
   const visitor = await aVisitor(PHONE);
   await visitor.opens("/map/country/ke?layer=null");
   await visitor.button(visitor.t("legend.title")).click();
   await visitor.dialog(visitor.t("legend.title")).getByText(visitor.t("status.not_connected")).waitFor();
 });
 
-test("a country whose regions have shares begins with them", async () => {
+test("a country whose regions have shares starts with them", async () => {
   const visitor = await aVisitor();
   await opensPicture(visitor, "/map/country/rw");
   expect(await visitor.page.locator(".first-map g[data-zoom]").count()).toBe(0);
@@ -50,7 +53,10 @@ test("a country whose regions have shares begins with them", async () => {
   await expect.poll(() => legendOf(visitor).innerText()).toContain(visitor.t("legend.ofMeasured"));
 });
 
-/** Opens a page until the server has its picture ready: it draws one that nobody has asked for yet beside the first answers. */
+/**
+ * Opens a page until the server has its picture. The server draws a picture that was not requested before alongside its
+ * first responses.
+ */
 async function opensPicture({ page }: Visitor, path: string): Promise<void> {
   const opened = async () => {
     await page.goto(path, { waitUntil: "domcontentloaded" });
@@ -64,7 +70,7 @@ async function seesPressed(visitor: Visitor, what: "regions" | "schools"): Promi
   await expect.poll(() => button.getAttribute("aria-pressed")).toBe("true");
 }
 
-/** Notes from now on how often the legend says the words. */
+/** Counts from this point how often the legend contains the words. */
 function noteWords(words: string): void {
   const noted = { times: 0 };
   Object.assign(window, { noted });

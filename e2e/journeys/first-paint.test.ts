@@ -11,7 +11,7 @@ test.each([
   ["/map/country/ke", "Kenya", PHONE],
   ["/about", "About", {}],
 ])(
-  "the first answer of %s says %s where the page goes on to say it, in the visitor's theme",
+  "the first response of %s shows %s where the page continues to show it, in the visitor's theme",
   async (path, name, size) => {
     const visitor = await aVisitor({ ...size, theme: "light" });
     const { page } = visitor;
@@ -48,14 +48,14 @@ test.each([
   ["/map/country/ke/KEN003?layer=null", ".say", NOTHING_KNOWN, PHONE],
   ["/map/country/ke/KEN003", ".place-head p", /^Province of Kenya · [\d,]+ schools$/, {}],
 ] as const)(
-  "the first answer of %s says its sentence (%s) where the page goes on to say it",
+  "the first response of %s shows its sentence (%s) where the page continues to show it",
   async (path, selector, words, size) => {
     const visitor = await aVisitor(size);
     const { page } = visitor;
     const runScript = await holdsScript(visitor);
     const sentence = page.locator(selector);
     await begins(visitor, path, sentence);
-    // Words are measured in the font that stays.
+    // Text is measured in the final font.
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const before = { words: await sentence.innerText(), box: await sentence.boundingBox() };
     expect(before.words).toMatch(words);
@@ -76,7 +76,7 @@ test.each([
   ["/map", "a desk", {}],
   ["/map", "a phone", PHONE],
 ] as const)(
-  "the first answer of %s draws its map on %s where the live map stands, which then takes its place",
+  "the first response of %s draws its map on %s at the position of the live map, which then replaces it",
   async (path, _on, size) => {
     const visitor = await aVisitor(size);
     const { page } = visitor;
@@ -90,7 +90,7 @@ test.each([
     const { lat, lon, zoom, box } = await cameraOf(visitor);
     const pixels = worldPixels(zoom);
     const [left, top] = [box.x + box.width / 2 - lonToX(lon) * pixels, box.y + box.height / 2 - latToY(lat) * pixels];
-    // What is drawn reaches as far as the place does: within two pixels, which simpler outlines and whole pixels take.
+    // The drawing has the extent of the place, within two pixels, which simplified outlines and whole pixels require.
     const places = path === "/map" ? LAND : KENYA;
     const live = {
       west: left + lonToX(places.west) * pixels,
@@ -103,7 +103,7 @@ test.each([
   },
 );
 
-test("the first answer without JavaScript keeps its map, beside the numbers", async () => {
+test("the first response keeps its map beside the numbers without JavaScript", async () => {
   const visitor = await aVisitor({ script: false });
   await begins(visitor, "/map/country/ke", visitor.page.locator(".first-map svg"));
   const map = await visitor.page.locator(".first-map").boundingBox();
@@ -112,7 +112,7 @@ test("the first answer without JavaScript keeps its map, beside the numbers", as
   expect(Math.min(map!.width, map!.height)).toBeGreaterThan(300);
 });
 
-test("words in another language than the visitor's own are not shown first", async () => {
+test("text in another language than the visitor's own is not shown first", async () => {
   const visitor = await aVisitor();
   const { page } = visitor;
   await page.addInitScript(() => localStorage.setItem("i18nextLng", "pt"));
@@ -124,7 +124,7 @@ test("words in another language than the visitor's own are not shown first", asy
   await page.getByRole("heading", { level: 1, name: "Sobre" }).waitFor();
 });
 
-test("what the links of a page ask before the application runs is not asked again", async () => {
+test("requests of the links of a page before the application runs are not repeated", async () => {
   const visitor = await aVisitor();
   const asked: string[] = [];
   visitor.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -136,11 +136,11 @@ test("what the links of a page ask before the application runs is not asked agai
   expect(asked.filter((path) => links.includes(path)).sort()).toEqual(links.sort());
 });
 
-/** How far Kenya reaches, and all land with Greenland; in degrees. */
+/** Extent of Kenya, and of all land with Greenland, in degrees. */
 const KENYA = { west: 33.8908, east: 41.885, north: 5.0305 };
 const LAND = { west: -180, east: 180, north: 83.6 };
 
-/** How far the largest outline of the first picture reaches, in CSS pixels of the window. */
+/** Returns the extent of the largest outline in the first picture, in CSS pixels of the window. */
 function edgesOfDrawing(): Record<"west" | "east" | "north", number> {
   const open =
     document.querySelector<SVGGraphicsElement>(".first-map use") ??
@@ -156,7 +156,7 @@ interface Shift {
   readonly sources: readonly { readonly node: Node | null }[];
 }
 
-/** Adds up what moves by itself in the map. */
+/** Adds up the layout shifts without user input in the map. */
 function watchShifts(): void {
   const sum = { value: 0 };
   Object.assign(window, { shifts: sum });
@@ -170,7 +170,7 @@ function shiftsSeen(): number {
   return (window as unknown as { readonly shifts: { readonly value: number } }).shifts.value;
 }
 
-/** Notes from now on how often the page changes to one without what the selector names. */
+/** Counts from this point the changes of the page after which the element of the selector is missing. */
 function watchFor(selector: string): void {
   const missed = { times: 0 };
   Object.assign(window, { missed });
@@ -183,14 +183,17 @@ function timesMissed(): number {
   return (window as unknown as { readonly missed: { readonly times: number } }).missed.times;
 }
 
-/** Where the live map stands, and its place in the window. */
+/** Returns the camera of the live map and its box in the window. */
 async function cameraOf({ page }: Visitor) {
   const canvas = page.locator("[data-camera]");
   const [lat = 0, lon = 0, zoom = 0] = ((await canvas.getAttribute("data-camera")) ?? "").split(",").map(Number);
   return { lat, lon, zoom, box: (await canvas.boundingBox())! };
 }
 
-/** Opens a page until its first answer has a part: what nobody has asked for yet the server works out beside its first answers. */
+/**
+ * Opens a page until its first response contains a part. The server computes data that was not requested before
+ * alongside its first responses.
+ */
 async function begins({ page }: Visitor, path: string, part: Locator): Promise<void> {
   const isThere = async () => {
     await page.goto(path, { waitUntil: "domcontentloaded" });
@@ -199,7 +202,7 @@ async function begins({ page }: Visitor, path: string, part: Locator): Promise<v
   await expect.poll(isThere, { timeout: 60_000 }).toBe(true);
 }
 
-/** Keeps the application waiting until it is told to run. */
+/** Delays the application until the returned function is called. */
 async function holdsScript({ page }: Visitor): Promise<() => void> {
   let run = () => {};
   const isFree = new Promise<void>((resolve) => {

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { ask } from "../driver/server.ts";
 
 const run = promisify(execFile);
-/** West, south, east, north: a part of Rwanda. */
+/** West, south, east, north of a part of Rwanda. */
 const BOX = ["29.5", "-2.5", "30.5", "-1.5"];
 
-/** What this build of GDAL reads; empty without GDAL. */
+/** Formats that this build of GDAL reads; empty without GDAL. */
 const formats = await run("ogrinfo", ["--formats"]).then(
   ({ stdout }) => stdout,
   () => "",
@@ -23,14 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** How many features GDAL finds in a layer, by default in the only one. */
+/** Returns the number of features that GDAL finds in a layer, by default in the only one. */
 async function countIn(source: string, layer?: string): Promise<number> {
   const { stdout } = await run("ogrinfo", ["-ro", "-so", ...(layer ? [source, layer] : ["-al", source])]);
   const [, count] = /Feature Count: (\d+)/.exec(stdout) ?? [];
   return Number(count);
 }
 
-/** Downloads a file of the server. */
+/** Downloads a file from the server. */
 async function download(path: string): Promise<string> {
   const file = join(folder, path.replace(/\?.*/, "").split("/").at(-1)!);
   const answer = await fetch(inject("url") + path);

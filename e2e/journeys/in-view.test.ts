@@ -5,7 +5,7 @@ import { useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors({ forAll: true });
 
-test("the list beside the map holds the schools in view, arrows choose, Enter opens", async () => {
+test("the list beside the map contains the schools in view, arrows select one, and Enter opens it", async () => {
   const visitor = await aVisitor();
   const [region] = await regionsOf("BR");
   await visitor.goesOnTo(`/map/country/br/${region!.code}`);
@@ -24,7 +24,7 @@ test("the list beside the map holds the schools in view, arrows choose, Enter op
   await expect.poll(() => list.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test("follows the map, and says how many schools there are", async () => {
+test("the list follows the map and shows the number of schools", async () => {
   const visitor = await aVisitor();
   const [region] = await regionsOf("BR");
   const school = await aLonelySchool({ admin1_id: region!.id });
@@ -39,7 +39,7 @@ test("follows the map, and says how many schools there are", async () => {
   await heading.getByText(visitor.t("inView.count", { count: region!.total })).waitFor();
 });
 
-test("the map moves and zooms by buttons, and the address keeps where it stands", async () => {
+test("buttons move and zoom the map, and the address contains its camera", async () => {
   const visitor = await aVisitor();
   await visitor.goesOnTo("/map/country/br");
   const before = await visitor.map.camera();

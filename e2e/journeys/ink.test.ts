@@ -6,20 +6,20 @@ import { ask } from "../driver/server.ts";
 import { useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors({ sharp: true });
-/** A map is drawn and measured some ten times. */
+/** Timeout for drawing and measuring about ten maps. */
 const PATIENCE = { timeout: 300_000 };
-/** With INK=all every country is looked at in every theme. */
+/** With INK=all, every country is checked in every theme. */
 const others = process.env.INK === "all" ? THEMES : (["accessible"] as const);
 const VIEWS = [
   ["CO", THEMES],
   ["KE", others],
   ["BR", others],
 ] as const;
-/** A colour may have so much more or less of the map than its status has of the schools. */
+/** Permitted difference between the share of a colour on the map and the share of its status in the schools. */
 const TOLERANCE = 0.1;
 
 test(
-  "in every theme each status has the share of the colour on the map that it has of the schools",
+  "in every theme, each status has the same share of the colour on the map as of the schools",
   PATIENCE,
   async () => {
     const visitor = await aVisitor({ width: 1400, height: 900 });

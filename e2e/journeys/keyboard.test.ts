@@ -6,8 +6,8 @@ import type { Visitor } from "../driver/visitor.ts";
 import { useVisitors } from "../driver/visitors.ts";
 
 /**
- * Twenty tasks without a mouse. Everything is found in the browser's accessibility tree by its role and name, and reached
- * with Tab, arrows, Enter, Space and Escape alone.
+ * Twenty tasks without a mouse. Elements are found in the browser's accessibility tree by role and name, and reached
+ * only with Tab, arrows, Enter, Space and Escape.
  */
 const { aVisitor } = useVisitors({ forAll: true });
 const BRAZIL = "/map/country/br?layer=null&draw=schools";
@@ -21,7 +21,7 @@ async function visitorAt(path: string): Promise<Visitor> {
   return visitor;
 }
 
-test("1: find a country by typing, and open it", async () => {
+test("1: find a country by typing and open it", async () => {
   const visitor = await visitorAt("/map");
   await uses(visitor, "combobox", visitor.t("search.placeholder"), "Enter");
   await visitor.page.keyboard.type("kenya");
@@ -30,7 +30,7 @@ test("1: find a country by typing, and open it", async () => {
   await visitor.seesPath("/map/country/ke");
 });
 
-test("2: hear where the page has gone", async () => {
+test("2: hear the heading of the new page", async () => {
   const visitor = await visitorAt("/map");
   await uses(visitor, "combobox", visitor.t("search.placeholder"), "Enter");
   await visitor.page.keyboard.type("ethiopia");
@@ -40,7 +40,7 @@ test("2: hear where the page has gone", async () => {
   await expect.poll(async () => (await focusedNode(visitor.page))?.name).toBe("Ethiopia");
 });
 
-test("3: open the list of countries and choose one of them", async () => {
+test("3: open the list of countries and select one", async () => {
   const visitor = await visitorAt("/map?layer=null");
   await uses(visitor, "link", visitor.t("world.explore"));
   await visitor.seesPath("/map/countries");
@@ -50,7 +50,7 @@ test("3: open the list of countries and choose one of them", async () => {
   await visitor.seesPath("/map/country/br");
 });
 
-test("4: go into a region of a country", async () => {
+test("4: open a region of a country", async () => {
   const visitor = await visitorAt(BRAZIL);
   const [region] = await regionsOf("BR");
   const row = visitor.main.getByRole("link", { name: new RegExp(`^${region!.name}`) }).first();
@@ -59,14 +59,14 @@ test("4: go into a region of a country", async () => {
   await visitor.seesTitle(region!.name);
 });
 
-test("5: go back up by the path at the top", async () => {
+test("5: go up by the path at the top", async () => {
   const [region] = await regionsOf("BR");
   const visitor = await visitorAt(`/map/country/br/${region!.code}?layer=null`);
   await uses(visitor, "link", "Brazil");
   await visitor.seesPath("/map/country/br");
 });
 
-test("6: go over the head of the page to the map", async () => {
+test("6: skip the page header to the map", async () => {
   const visitor = await visitorAt(BRAZIL);
   await uses(visitor, "link", visitor.t("skip.map"));
   await visitor.presses("Tab");
@@ -74,7 +74,7 @@ test("6: go over the head of the page to the map", async () => {
   await expect.poll(isInMap).toBe(true);
 });
 
-test("7: walk through the schools in view, open one and come back", async () => {
+test("7: move through the schools in view, open one and return", async () => {
   const [region] = await regionsOf("BR");
   const visitor = await visitorAt(`/map/country/br/${region!.code}?layer=null`);
   await hearsOf(visitor.page, "listbox", visitor.t("inView.help"));
@@ -87,7 +87,7 @@ test("7: walk through the schools in view, open one and come back", async () => 
   await expect.poll(() => list.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test("8: zoom the map, and move it", async () => {
+test("8: zoom the map and move it", async () => {
   const visitor = await visitorAt(BRAZIL);
   const before = await visitor.map.camera();
   await uses(visitor, "button", visitor.t("map.zoomIn"));
@@ -98,7 +98,7 @@ test("8: zoom the map, and move it", async () => {
   await visitor.presses("Escape");
 });
 
-test("9: choose another layer", async () => {
+test("9: select another layer", async () => {
   const visitor = await visitorAt(BRAZIL);
   const button = visitor.page.locator("button[aria-haspopup=dialog]", { hasText: visitor.t("layer.statusDetail") });
   await visitor.tabsTo(button);
@@ -123,7 +123,7 @@ test("10: switch a class of the legend off, and all on again", async () => {
   await visitor.seesParameter("ssU", null);
 });
 
-test("11: filter the schools, hear how many match, and take the filter away", async () => {
+test("11: filter the schools, hear the number of matches, and remove the filter", async () => {
   const visitor = await visitorAt(BRAZIL);
   await uses(visitor, "button", visitor.t("filters.title"));
   const drawer = visitor.dialog(visitor.t("filters.title"));
@@ -156,7 +156,7 @@ test("12: read the place as a table, sort it and open a row", async () => {
   await visitor.seesTitle(name);
 });
 
-test("13: turn back one week", async () => {
+test("13: go back one week", async () => {
   const visitor = await visitorAt(LIVE);
   await uses(visitor, "button", visitor.t("period.previous.week"));
   await expect.poll(() => visitor.address).toMatch(/[?&]start=/);
@@ -173,7 +173,7 @@ test("14: hear the values of the chart, day by day", async () => {
   await expect.poll(() => chart.getAttribute("aria-valuetext")).not.toBe(first);
 });
 
-test("15: play the years, and close the player", async () => {
+test("15: play the years and close the player", async () => {
   const visitor = await visitorAt(LIVE);
   const start = visitor.page.getByRole("button", { name: /^Play \d{4}–\d{4}$/ });
   await visitor.tabsTo(start);
@@ -182,7 +182,7 @@ test("15: play the years, and close the player", async () => {
   await visitor.button(visitor.t("player.close")).waitFor({ state: "detached" });
 });
 
-test("16: judge by the national benchmark", async () => {
+test("16: use the national benchmark", async () => {
   const visitor = await visitorAt(LIVE);
   const options = visitor.main.getByRole("group", { name: visitor.t("benchmark.title") }).getByRole("radio");
   await visitor.tabsTo(options.and(visitor.page.locator(":checked")));
@@ -218,7 +218,7 @@ test("18: copy the link of this view", async () => {
   await visitor.presses("Escape");
 });
 
-test("19: put two countries side by side", async () => {
+test("19: compare two countries", async () => {
   const visitor = await visitorAt("/map?compare=br&layer=null");
   await uses(visitor, "combobox", visitor.t("compare.add"), "Enter");
   await visitor.page.keyboard.type("kenya");
@@ -228,7 +228,7 @@ test("19: put two countries side by side", async () => {
   await hearsOf(visitor.page, "columnheader", /Kenya/);
 });
 
-test("20: take the tour for one step, and leave it", async () => {
+test("20: take one step of the tour and leave it", async () => {
   const visitor = await visitorAt("/map/country/ke?popover=tour&step=1");
   await uses(visitor, "button", visitor.t("tour.next"));
   await visitor.seesParameter("step", "2");
@@ -236,7 +236,7 @@ test("20: take the tour for one step, and leave it", async () => {
   await visitor.seesParameter("popover", null);
 });
 
-/** Finds a control in the accessibility tree, goes to it with Tab and presses a key on it. */
+/** Finds a control in the accessibility tree, moves to it with Tab and presses a key on it. */
 async function uses(
   visitor: Visitor,
   role: "button" | "link" | "combobox",

@@ -5,7 +5,7 @@ import type { Visitor } from "../driver/visitor.ts";
 import { useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors();
-/** Three languages write this country in three ways. */
+/** Country with different names in the three languages. */
 const GERMANY: LonLat = [10.4, 51.1];
 const PIECE_PX = 150;
 
@@ -14,7 +14,7 @@ const ELSEWHERE = [
   { lang: "pt", crumbs: ["Mundo", "Alemanha"], coverage: "Cobertura" },
 ] as const;
 
-test("speaks another language everywhere after one choice, and the next after the next", async () => {
+test("one choice changes the language everywhere, and so does the next choice", async () => {
   const visitor = await aVisitor();
   await visitor.opens("/map/country/de");
   for (const { lang, crumbs, coverage } of ELSEWHERE) {
@@ -47,7 +47,7 @@ test("names on the map follow the language", async () => {
   expect(pictures[3]).toBe(pictures[0]);
 });
 
-test("starts in the language of the browser, and a link may name another", async () => {
+test("the page starts in the language of the browser, and a link can name another", async () => {
   const visitor = await aVisitor({ lang: "pt" });
   await visitor.opens("/map");
   await speaks(visitor, "pt");

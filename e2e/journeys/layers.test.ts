@@ -28,7 +28,7 @@ test("the coverage layer shows its numbers in the panel and the legend", async (
   await expect.poll(() => legendOf(visitor).innerText()).not.toContain("Cellular coverage");
 });
 
-test("the map is painted anew when the layer changes", async () => {
+test("the map is redrawn when the layer changes", async () => {
   const visitor = await aVisitor();
   await visitor.goesOnTo(`/map/country/br?layer=${COVERAGE}&draw=schools`);
   const coverage = await visitor.map.pictureAt(IN_SAO_PAULO, 90);
@@ -41,7 +41,7 @@ test("the map is painted anew when the layer changes", async () => {
   await expect.poll(() => visitor.map.pictureAt(IN_SAO_PAULO, 90)).toBe(coverage);
 });
 
-test("a class of a layer can be switched off, and another layer starts with all", async () => {
+test("a class of a layer can be switched off, and another layer starts with all classes", async () => {
   const visitor = await aVisitor();
   await visitor.goesOnTo(`/map/country/br?layer=${COVERAGE}&draw=schools`);
   await legendSwitch(visitor, visitor.t("status.unknown"))
@@ -53,7 +53,7 @@ test("a class of a layer can be switched off, and another layer starts with all"
   await visitor.seesParameter("sU", null);
 });
 
-test("the map shows one variable: the status or a layer, also from an older address that names both", async () => {
+test("the map shows one variable: the status or a layer, also from an older URL with both", async () => {
   const visitor = await aVisitor();
   await visitor.goesOnTo(`/map/country/br?layer=${COVERAGE}&status=connected&draw=schools`);
   const legend = legendOf(visitor);
@@ -67,7 +67,7 @@ test("the map shows one variable: the status or a layer, also from an older addr
   await visitor.presses("Escape");
 });
 
-test("a layer without data here is in the list, with the reason, and cannot be chosen", async () => {
+test("a layer without data for the place is listed with the reason and cannot be selected", async () => {
   const visitor = await aVisitor();
   const { results } = await ask(listLayers);
   const countries = await ask(listCountries);

@@ -4,7 +4,7 @@ import { inSight, isWhole, overlaps, readsLarge, seesMapAt } from "../driver/lay
 import { PHONE, useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors({ forAll: true, sharp: true });
-/** Whose window is made narrower from test to test. */
+/** Visitor whose window is made narrower from test to test. */
 const RESIZES = { width: 1240, height: 800 } as const;
 const IN_KENYA = [38, 0.5] as const;
 const WEST_END_OF_KENYA = [33.91, 0.1] as const;
@@ -14,7 +14,7 @@ test.for([
   [320, 240],
   [320, 320],
   [600, 290],
-] as const)("a frame of %i × %i shows its country and whose data it is drawn from", async ([width, height]) => {
+] as const)("an embedded map of %i × %i shows its country and the data sources", async ([width, height]) => {
   const visitor = await aVisitor({ width, height });
   const { page, t } = visitor;
   await visitor.opens("/embed/country/ke");
@@ -28,7 +28,7 @@ test.for([
   expect(await isWhole(credits.getByText("Unicode CLDR"))).toBe(true);
 });
 
-test("a legend that is open by itself lies beside its country, or under it", async () => {
+test("a legend that is open by default is beside its country, or below it", async () => {
   const visitor = await aVisitor({ width: 1400, height: 900 });
   await visitor.opens("/map/country/ke");
   const legend = (await legendOf(visitor).boundingBox())!;
@@ -39,7 +39,7 @@ test("a legend that is open by itself lies beside its country, or under it", asy
   expect(south.y).toBeLessThan((await legendOf(visitor).boundingBox())!.y);
 });
 
-test.for([780, 900, 1100])("%i pixels wide, the head of a comparison keeps its title in sight", async (width) => {
+test.for([780, 900, 1100])("%i pixels wide, the header of a comparison keeps its title visible", async (width) => {
   const visitor = await aVisitor({ ...RESIZES, lang: "es" });
   const { page, t } = visitor;
   await page.setViewportSize({ ...RESIZES, width });
@@ -55,22 +55,25 @@ test.for([780, 900, 1100])("%i pixels wide, the head of a comparison keeps its t
   expect(await isWhole(head.title)).toBe(true);
 });
 
-test.for([780, 1024, 1100])("%i pixels wide, chips and badge stay off the heading of the table", async (width) => {
-  const visitor = await aVisitor(RESIZES);
-  const { page, t } = visitor;
-  await page.setViewportSize({ ...RESIZES, width });
-  await visitor.goesOnTo(
-    "/map/country/br?view=table&layer=null&filter__num_students__range=100,500&filter__education_level__in=primary",
-  );
-  const bar = {
-    title: page.getByRole("heading", { level: 2, name: "Brazil" }),
-    badge: visitor.button(t("demo.title")),
-    chips: visitor.button(t("filters.clearAll")),
-  };
-  expect(await overlaps(bar)).toEqual([]);
-});
+test.for([780, 1024, 1100])(
+  "%i pixels wide, chips and badge do not overlap the heading of the table",
+  async (width) => {
+    const visitor = await aVisitor(RESIZES);
+    const { page, t } = visitor;
+    await page.setViewportSize({ ...RESIZES, width });
+    await visitor.goesOnTo(
+      "/map/country/br?view=table&layer=null&filter__num_students__range=100,500&filter__education_level__in=primary",
+    );
+    const bar = {
+      title: page.getByRole("heading", { level: 2, name: "Brazil" }),
+      badge: visitor.button(t("demo.title")),
+      chips: visitor.button(t("filters.clearAll")),
+    };
+    expect(await overlaps(bar)).toEqual([]);
+  },
+);
 
-test("with the text twice as large a desktop ranks regions in the panel, and nothing of the bars runs out", async () => {
+test("with doubled text size, a desktop ranks regions in the panel, and the bars do not overflow", async () => {
   const visitor = await aVisitor({ width: 1400, height: 900, who: "reads large" });
   const { page, t } = visitor;
   await readsLarge(visitor, 2);
@@ -83,7 +86,7 @@ test("with the text twice as large a desktop ranks regions in the panel, and not
 });
 
 test.for(["/country-progress", "/about", "/map?compare=br,ke"])(
-  "on the smallest phone the head of %s is one row",
+  "on the smallest phone, the header of %s is one row",
   async (path) => {
     const visitor = await aVisitor({ width: 320, height: 568, touch: true, lang: "es" });
     const { page } = visitor;
@@ -95,7 +98,7 @@ test.for(["/country-progress", "/about", "/map?compare=br,ke"])(
   },
 );
 
-test("on a phone the time player stands over the credits, and what it shows is said to be invented", async () => {
+test("on a phone, the time player is above the credits, and its data is marked as demonstration data", async () => {
   const visitor = await aVisitor(PHONE);
   const { page, t } = visitor;
   await visitor.opens("/map/country/gh");
@@ -103,7 +106,7 @@ test("on a phone the time player stands over the credits, and what it shows is s
   const player = page.getByRole("region", { name: t("player.title") });
   const credits = page.getByRole("contentinfo");
   const badge = visitor.button(t("demo.title"));
-  // The credits make room as soon as the player's height is known.
+  // The credits make room as soon as the player's height is measured.
   await expect.poll(() => overlaps({ player, credits, badge })).toEqual([]);
   const { y, height } = (await credits.boundingBox())!;
   expect(y + height).toBe(PHONE.height);

@@ -10,7 +10,7 @@ import { useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors({ forAll: true });
 
-test("a class that is switched off leaves the map without a request, and comes back", async () => {
+test("a class that is switched off disappears from the map without a request, and can be shown again", async () => {
   const visitor = await aVisitor();
   const [region] = await regionsOf("BR");
   const school = await aLonelySchool({ admin1_id: region!.id });
@@ -18,7 +18,7 @@ test("a class that is switched off leaves the map without a request, and comes b
   await visitor.goesOnTo(`/map/country/br/${region!.code}?layer=null&${lookingAt(school)}`);
   await visitor.map.pointsAt([school.lon, school.lat]);
   await visitor.map.seesPointer("pointer");
-  // What lies under a pointer that stays is asked for in advance.
+  // Data under a resting pointer is requested in advance.
   await expect.poll(() => visitor.watch.asked.some((path) => path.includes(`school_id__in=${school.id}`))).toBe(true);
   await visitor.map.rests();
   const steps = await historyLength(visitor);
@@ -36,7 +36,7 @@ test("a class that is switched off leaves the map without a request, and comes b
   expect(await historyLength(visitor), "steps of the history").toBe(steps);
 });
 
-test("switches are in the address, counts stay, reset brings all three back", async () => {
+test("switches are stored in the address, counts stay the same, and reset restores all three", async () => {
   const visitor = await aVisitor();
   const { id } = await ask(getCountry, {}, { code: "BR" });
   const { connected_schools: counts } = await ask(getGlobalStat, { country_id: id });
@@ -58,7 +58,7 @@ test("switches are in the address, counts stay, reset brings all three back", as
   await visitor.seesParameter("ssC", null);
 });
 
-test("the classes of a live layer add up to all schools: those without a measurement are on the map too", async () => {
+test("the classes of a live layer add up to all schools, because schools without a measurement are on the map too", async () => {
   const visitor = await aVisitor();
   const { id } = await ask(getCountry, {}, { code: "BR" });
   const { schools_connected: all } = await ask(getGlobalStat, { country_id: id });
@@ -70,7 +70,7 @@ test("the classes of a live layer add up to all schools: those without a measure
   await expect.poll(sum).toBe(all);
 });
 
-test("another country starts with everything shown", async () => {
+test("another country starts with all classes shown", async () => {
   const visitor = await aVisitor();
   await visitor.goesOnTo("/map/country/br?ssC=0");
   await visitor.page
@@ -82,7 +82,7 @@ test("another country starts with everything shown", async () => {
   await visitor.seesParameter("ssC", null);
 });
 
-test("the world's legend only explains", async () => {
+test("the legend of the world has no switches", async () => {
   const visitor = await aVisitor();
   await visitor.goesOnTo("/map?draw=schools");
   await legendOf(visitor).getByText(visitor.t("status.connected"), { exact: true }).waitFor();
@@ -90,7 +90,7 @@ test("the world's legend only explains", async () => {
   expect(await legendOf(visitor).innerText()).not.toMatch(/\d/);
 });
 
-test("fills have a scale: the share of each country, what is hatched, and areas and schools one press apart", async () => {
+test("fills have a scale: the share of each country, the hatched areas, and one button between areas and schools", async () => {
   const visitor = await aVisitor();
   const { t } = visitor;
   const { results } = await ask(getBreakdown);

@@ -6,18 +6,21 @@ import type { Visitor } from "../driver/visitor.ts";
 import { useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors();
-/** From a measurement that is taken to its class in everybody's page. */
+/** Maximum time from the acceptance of a measurement until other pages have its class, in ms. */
 const KNOWN_MS = 2_000;
-/** Until it is drawn and read, by a machine without a graphics card. */
+/** Maximum time until it is drawn and read, in ms, on a machine without a graphics card. */
 const DRAWN_MS = 6_000;
-/** Until a dot was seen in two sizes: a beat begins when the map rests, which it seldom does while other journeys draw. */
+/**
+ * Maximum time until a dot was seen in two sizes, in ms. A pulse starts when the map is idle, which is rare while other
+ * journeys draw.
+ */
 const PULSE_MS = 20_000;
-/** A map that is drawn again and again, by the processor. */
+/** Window of a map that the processor draws repeatedly. */
 const SMALL = { width: 1024, height: 560 } as const;
 const latestWeek = () => lastCompletePeriod("week", dayOf(Date.now()));
 const NOW = { start: formatDay(thisWeek().start) };
 
-test("one measurement changes number and dot on another visitor's screen", async () => {
+test("one measurement changes number and dot on the screen of another visitor", async () => {
   const country = await idOf("GH");
   const school = await aSlowSchool(country, thisWeek());
   const address = `/map/country/gh?start=${NOW.start}&${lookingAt(school)}`;
@@ -37,19 +40,19 @@ test("one measurement changes number and dot on another visitor's screen", async
   await expect.poll(() => visitor.map.pictureAt([school.lon, school.lat], 40), { timeout: DRAWN_MS }).not.toBe(before);
 });
 
-test("live dots pulse, but not for who wants no motion", async () => {
+test("live dots pulse, but not for a visitor who prefers reduced motion", async () => {
   const school = await aSlowSchool(await idOf("RW"), latestWeek());
   const address = `/map/country/rw?${lookingAt(school, 12)}`;
   const [still, moved] = [await aVisitor(SMALL), await aVisitor({ ...SMALL, reducedMotion: false })];
   await still.opens(address);
   await moved.opens(address);
   const place = [school.lon, school.lat] as const;
-  // Measurements of other journeys come in meanwhile: each draws the dots once more, without a pulse.
+  // Measurements of other journeys may arrive meanwhile. Each draws the dots once more, without a pulse.
   await expect.poll(() => picturesOf(still, place), { timeout: PULSE_MS }).toBe(1);
   await expect.poll(() => picturesOf(moved, place), { timeout: PULSE_MS }).toBeGreaterThan(1);
 });
 
-/** How many different pictures of a place a visitor sees in a few seconds. */
+/** Returns the number of different pictures of a place within a few seconds. */
 async function picturesOf(visitor: Visitor, place: readonly [number, number]): Promise<number> {
   const seen = new Set<string>();
   const clip = await visitor.map.pixelOf(place);

@@ -20,13 +20,13 @@ const DAY_MS = 86_400_000;
 
 describe("on one open page", () => {
   let visitor: Visitor;
-  /** The page stays open from test to test; after a test that failed it is a new one. */
+  /** The page stays open from test to test. After a failed test, it is a new page. */
   beforeEach(async () => {
     visitor = await aVisitor();
     await visitor.goesOnTo(COUNTRY);
   });
 
-  test("the time strip has a tick for each week, and is walked with arrows, Home and End", async () => {
+  test("the time strip has a tick for each week and supports arrows, Home and End", async () => {
     const weeks = await periodsOf("GH", "week");
     const ticks = ticksOf(visitor, "week");
     await ticks.waitFor();
@@ -53,7 +53,7 @@ describe("on one open page", () => {
     expect(await toLatest.evaluate((button) => button === document.activeElement), "it keeps the keyboard").toBe(true);
   });
 
-  test("a tick that is pressed is its week", async () => {
+  test("a click on a tick selects its week", async () => {
     const ticks = ticksOf(visitor, "week");
     const box = (await ticks.boundingBox())!;
     await visitor.page.mouse.click(box.x + 4, box.y + 20);
@@ -63,7 +63,7 @@ describe("on one open page", () => {
     await visitor.button(visitor.t("live.toLatest.week")).click();
   });
 
-  test("a day picked in the calendar brings its week, in months its month; days without data say so", async () => {
+  test("a day in the calendar selects its week, or its month; days without data are marked", async () => {
     const calendar = await opensCalendar(visitor);
     const day = latestWeek().end;
     const label = (one: number, has: boolean) =>
@@ -126,7 +126,7 @@ describe("on one open page", () => {
     await visitor.seesParameter("start", first!.start_date);
   });
 
-  test("under filters the history counts schools and says why there is no average", async () => {
+  test("under filters, the history counts schools and explains why there is no average", async () => {
     await visitor.goesOnTo(`${COUNTRY}?filter__num_students__range=1,300`);
     await opensTrend(visitor);
     await trendOf(visitor).getByText(visitor.t("trend.filtered")).waitFor();
@@ -135,7 +135,7 @@ describe("on one open page", () => {
     expect((await focusedNode(visitor.page))?.name, "the keyboard is where it was").toBe(visitor.t("trend.open"));
   });
 
-  test("the chart of the days is taken away as values and as a picture that says what it is", async () => {
+  test("the chart of the days can be saved as values and as a picture with a description", async () => {
     const csv = await savesChart(visitor, visitor.main, "csv");
     expect(csv.name).toMatch(/^demo-.*\.csv$/);
     expect((await readFile(csv.path, "utf8")).trim().split("\r\n")).toHaveLength(8);
@@ -144,7 +144,7 @@ describe("on one open page", () => {
     await expectPicture(png);
   });
 
-  test("the list of layers disables what has no data here, says why, and judges by the country's own benchmark", async () => {
+  test("the list of layers disables layers without data, shows the reason, and uses the benchmark of the country", async () => {
     await visitor.goesOnTo("/map/country/br");
     const dialog = await opensLayers(visitor);
     for (const radio of await dialog.getByRole("radio", { disabled: true }).all()) {
@@ -162,7 +162,7 @@ describe("on one open page", () => {
     await visitor.presses("Escape");
   });
 
-  test("the time player takes the middle of the map, counts the schools of the year, and puts everything back", async () => {
+  test("the time player uses the centre of the map, counts the schools of the year, and restores everything", async () => {
     const before = await visitor.map.camera();
     await visitor.page.getByRole("button", { name: /^Play \d{4}/ }).click();
     const player = visitor.page.getByRole("region", { name: visitor.t("player.title") });
@@ -187,7 +187,10 @@ describe("on one open page", () => {
 });
 
 describe("behind a proxy", () => {
-  /** A measurement is seen in a few seconds; the browser calls again three to six seconds after a stream was lost. */
+  /**
+   * Timeout in ms. A measurement is shown in a few seconds, and the browser reconnects three to six seconds after a
+   * stream was lost.
+   */
   const SOON_MS = 20_000;
   let proxy: TestProxy;
   let visitor: Visitor;
@@ -207,7 +210,7 @@ describe("behind a proxy", () => {
     const words = visitor.t("live.measurements", { count });
     await expect.poll(() => visitor.main.innerText(), { timeout: SOON_MS }).toContain(words);
   };
-  /** One more measurement, taken in and added up by the server. */
+  /** Sends one more measurement and waits until the server has added it up. */
   const oneMore = async () => {
     const count = (await measured()) + 1;
     await schoolMeasures(school, 5);
@@ -215,7 +218,7 @@ describe("behind a proxy", () => {
     return count;
   };
 
-  test("what was measured while the server was away is there when it is back, without a reload", async () => {
+  test("measurements during an outage of the server appear when it is back, without a reload", async () => {
     await visitor.opens(`/map/country/sn?start=${formatDay(thisWeek().start)}`);
     await expect.poll(() => proxy.streams, { timeout: SOON_MS }).toBe(1);
     await seesMeasurements(await measured());
@@ -226,7 +229,7 @@ describe("behind a proxy", () => {
     await seesMeasurements(count);
   });
 
-  test("a proxy that cuts the stream again and again takes nothing away", async () => {
+  test("no measurement is lost when a proxy repeatedly cuts the stream", async () => {
     proxy.becomes("cutting");
     const calls = proxy.calls;
     await expect.poll(() => proxy.calls, { timeout: SOON_MS }).toBeGreaterThan(calls);
@@ -234,7 +237,7 @@ describe("behind a proxy", () => {
     proxy.becomes("open");
   });
 
-  test("a page that nobody sees hangs up and asks for nothing; seen again it shows what is new", async () => {
+  test("a hidden page closes the stream and sends no requests, and shows the new data when it is visible again", async () => {
     await expect.poll(() => proxy.streams, { timeout: SOON_MS }).toBe(1);
     await visitor.map.rests();
     await isSeen(visitor, false);
@@ -247,7 +250,7 @@ describe("behind a proxy", () => {
     await seesMeasurements(count);
   });
 
-  test("a stream that died without a word is noticed by its silence", async () => {
+  test("a stream that ended silently is detected by a timeout", async () => {
     await expect.poll(() => proxy.streams, { timeout: SOON_MS }).toBe(1);
     await visitor.map.rests();
     const calls = proxy.calls;
@@ -260,7 +263,7 @@ describe("behind a proxy", () => {
     proxy.becomes("open");
   });
 
-  test("where a proxy keeps the stream to itself the page asks by the clock", async () => {
+  test("the page polls when a proxy buffers the stream", async () => {
     await expect.poll(() => proxy.streams, { timeout: SOON_MS }).toBe(1);
     proxy.becomes("buffering");
     const calls = proxy.calls;
@@ -272,7 +275,7 @@ describe("behind a proxy", () => {
   });
 });
 
-/** What the browser tells a page when its tab is covered or comes back. */
+/** Sends the event of the browser when a tab is hidden or shown again. */
 async function isSeen({ page }: Visitor, seen: boolean): Promise<void> {
   await page.evaluate((hidden) => {
     const tell = (name: string, value: unknown) => Object.defineProperty(document, name, { value, configurable: true });
@@ -282,7 +285,10 @@ async function isSeen({ page }: Visitor, seen: boolean): Promise<void> {
   }, !seen);
 }
 
-/** A picture of two pixels for each of the page, as wide as its chart and high enough for words, drawing and notes. */
+/**
+ * Checks that a picture has two pixels per pixel of the page, the width of its chart, and room for text, drawing and
+ * notes.
+ */
 async function expectPicture({ path }: { readonly path: string }): Promise<void> {
   const bytes = await readFile(path);
   expect(bytes.subarray(1, 4).toString()).toBe("PNG");

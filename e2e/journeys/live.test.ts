@@ -47,7 +47,7 @@ test("a country opens with its live layer: share that reaches the benchmark, cou
   await leavesPicture(visitor, "live-country");
 });
 
-test("regions stand beside the map as a table, the highest share first, too few last, and the country under them", async () => {
+test("regions are a table beside the map: the highest share first, too few schools last, and the country below them", async () => {
   const visitor = await aVisitor({ width: 1400, height: 900 });
   const country = await idOf("BR");
   const query = { country_id: country, ...datesOf(latestWeek()) };
@@ -64,13 +64,13 @@ test("regions stand beside the map as a table, the highest share first, too few 
   expect(new Set(last)).toEqual(few);
 });
 
-/** The share of a region that is shown; below every share where too few of its schools were measured. */
+/** Returns the displayed share of a region. With too few measured schools, it is below every share. */
 function shareOf({ counts }: PlacePart): number {
   const { good, moderate, bad } = counts!;
   return good + moderate + bad < 10 ? -1 : good / (good + moderate + bad);
 }
 
-test("the panel says how steadily schools reach the benchmark and how many still measure, with the way to the list of them", async () => {
+test("the panel shows how steadily schools reach the benchmark and how many still measure, with a link to their list", async () => {
   const visitor = await aVisitor();
   const country_id = await idOf("GH");
   const week = datesOf(latestWeek());
@@ -90,7 +90,7 @@ test("the panel says how steadily schools reach the benchmark and how many still
   await visitor.main.getByText(new RegExp(`of ${formatExact(states.live, "en")} schools`)).waitFor();
 });
 
-test("one turns through weeks and months; the address keeps what is not the latest", async () => {
+test("the control moves through weeks and months, and the address contains a period that is not the latest", async () => {
   const visitor = await aVisitor();
   await visitor.goesOnTo("/map/country/gh");
   const control = periodControl(visitor);
@@ -123,23 +123,23 @@ test("one turns through weeks and months; the address keeps what is not the late
   await visitor.seesParameter("start", null);
 });
 
-test("each press turns, however fast, and only the last period is asked for", async () => {
+test("every quick click changes the period, and only the last period is requested", async () => {
   const visitor = await aVisitor();
   await visitor.goesOnTo("/map/country/gh");
   const asked = visitor.watch.asked.length;
-  // Inside the page: on a busy machine presses from outside may lie further apart than turning waits.
+  // Clicks within the page. On a busy machine, clicks from outside may be further apart than the delay of the control.
   await visitor.button(visitor.t("period.previous.week")).evaluate((button: HTMLButtonElement) => {
     for (let turn = 0; turn < 4; turn++) button.click();
   });
   const [last, ...passed] = [4, 3, 2, 1].map((weeks) => formatDay(turned(latestWeek(), weeks).start));
   await visitor.seesParameter("start", last!);
   await visitor.map.rests();
-  // Other journeys write measurements: what is on show may be asked for again at any time.
+  // Other journeys write measurements, so displayed data may be requested again at any time.
   await expect.poll(() => startsAsked(visitor, asked)).toContain(last);
   for (const start of passed) expect(startsAsked(visitor, asked)).not.toContain(start);
 });
 
-test("where nobody measured it says so, with the way to values", async () => {
+test("a period without measurements shows a message and a link to values", async () => {
   const visitor = await aVisitor();
   await visitor.goesOnTo("/map/country/gh?start=01-01-2001");
   await visitor.seesInPanel(visitor.t("panel.empty"));
@@ -151,7 +151,7 @@ test("where nobody measured it says so, with the way to values", async () => {
   await expect.poll(() => visitor.main.innerText()).not.toContain(visitor.t("panel.empty"));
 });
 
-test("a country judges by its own benchmark until one chooses the global one", async () => {
+test("a country uses its own benchmark until the visitor selects the global one", async () => {
   const visitor = await aVisitor();
   const country = await idOf("BR");
   const [national, global, perStudent] = await Promise.all(
@@ -181,7 +181,7 @@ test("a country judges by its own benchmark until one chooses the global one", a
   await dialog.waitFor({ state: "detached" });
 });
 
-test("classes of the legend are switches in the address, without a request", async () => {
+test("switches of the legend change the address without a request", async () => {
   const visitor = await aVisitor();
   await visitor.goesOnTo("/map/country/br?draw=schools");
   const moderate = legendSwitch(visitor, visitor.t("class.moderate"));
@@ -199,7 +199,7 @@ test("classes of the legend are switches in the address, without a request", asy
   await visitor.seesParameter("cM", null);
 });
 
-test("the days can be walked with the keyboard, read as a table and taken away", async () => {
+test("the days can be read by keyboard, shown as a table and saved", async () => {
   const visitor = await aVisitor();
   await visitor.goesOnTo("/map/country/br");
   const chart = chartOf(visitor);
@@ -219,7 +219,7 @@ test("the days can be walked with the keyboard, read as a table and taken away",
   await expect.poll(() => figure.getByRole("row").count()).toBe(8);
 });
 
-test("the time player steps through the years by hand for who wants no motion, and asks for its tiles once", async () => {
+test("the time player steps through the years manually with reduced motion, and requests its tiles once", async () => {
   const visitor = await aVisitor();
   await visitor.goesOnTo("/map/country/gh");
   await visitor.page.getByRole("button", { name: /^Play \d{4}/ }).click();
@@ -240,7 +240,7 @@ test("the time player steps through the years by hand for who wants no motion, a
   await visitor.seesTitle("Ghana");
 });
 
-test("going elsewhere ends the time player", async () => {
+test("navigation ends the time player", async () => {
   const visitor = await aVisitor();
   await visitor.goesOnTo("/map/country/gh");
   await visitor.page.getByRole("button", { name: /^Play \d{4}/ }).click();
@@ -251,12 +251,12 @@ test("going elsewhere ends the time player", async () => {
   await visitor.seesTitle("Rwanda");
 });
 
-/** The period so many before another. */
+/** Returns the period that is a number of steps before another. */
 function turned(period: Period, turns: number): Period {
   return turns === 0 ? period : turned(previousPeriod(period), turns - 1);
 }
 
-/** The first days of the periods whose numbers were asked for. */
+/** Returns the first days of the periods whose numbers were requested. */
 function startsAsked(visitor: Visitor, from: number): (string | null)[] {
   const numbers = visitor.watch.asked.slice(from).filter((url) => url.includes(`/layers/3/info/`));
   return numbers.map((url) => new URLSearchParams(url.split("?")[1]).get("start_date"));

@@ -4,9 +4,9 @@ import { unlikeReviewed } from "../driver/looks.ts";
 import { useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors({ forAll: true, sharp: true });
-/** Above this, somebody moved something. */
+/** Permitted difference. A larger one means that the layout has changed. */
 const ALLOWED = 0.02;
-/** Labels fade in after the map has come to rest. */
+/** Labels fade in after the map is idle. */
 const PATIENCE_MS = 10_000;
 const LOOKS: readonly { readonly name: string; readonly path: string; readonly themes: readonly Theme[] }[] = [
   { name: "world", path: "/map?layer=null", themes: ["dark", "light", "accessible"] },
@@ -18,7 +18,7 @@ const LOOKS: readonly { readonly name: string; readonly path: string; readonly t
   { name: "privacy", path: "/privacy", themes: ["accessible"] },
 ];
 
-test.for(LOOKS)("$name looks as it was reviewed", async ({ name, path, themes }) => {
+test.for(LOOKS)("$name looks like its reviewed picture", async ({ name, path, themes }) => {
   const visitor = await aVisitor();
   await visitor.goesOnTo(path);
   await visitor.page.getByRole("heading", { level: 1 }).waitFor({ state: "attached" });

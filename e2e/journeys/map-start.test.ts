@@ -5,13 +5,13 @@ import type { Visitor } from "../driver/visitor.ts";
 import { PHONE, useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors({ sharp: true });
-/** What a phone may load before it is touched; a kB is 1,000 bytes. */
+/** Maximum number of bytes that a phone may load without interaction. A kB is 1,000 bytes. */
 const MOST_BYTES = 250_000;
 const OF_THE_LIVE_MAP = /maplibre|map-view|use-map-style|\.mvt/;
 const BRAZIL: LonLat = [-52, -10];
 
 test.each(["/map", "/map/country/ke"])(
-  "a phone that is not touched shows %s with its numbers, and loads nothing of the live map",
+  "a phone without interaction shows %s with its numbers and loads nothing of the live map",
   async (path) => {
     const visitor = await aVisitor(PHONE);
     await isDrawnBefore(visitor, path);
@@ -33,7 +33,7 @@ test.each(["/map", "/map/country/ke"])(
   },
 );
 
-test("a tap on the drawing opens the country that lies there", async () => {
+test("a tap on the drawing opens the country at that place", async () => {
   const visitor = await aVisitor(PHONE);
   await isDrawnBefore(visitor, "/map");
   await beginsWithDrawing(visitor, "/map");
@@ -43,7 +43,7 @@ test("a tap on the drawing opens the country that lies there", async () => {
   await visitor.seesPath("/map/country/br");
 });
 
-test("buttons of the map that are pressed before the map is there are not pressed in vain", async () => {
+test("buttons of the map take effect even when they are pressed before the map has loaded", async () => {
   const visitor = await aVisitor({ width: 768, height: 900 });
   await isDrawnBefore(visitor, "/map/country/ke");
   await beginsWithDrawing(visitor, "/map/country/ke");
@@ -54,7 +54,7 @@ test("buttons of the map that are pressed before the map is there are not presse
   await visitor.button(visitor.t("map.moveLeft")).waitFor();
 });
 
-test("the live map of a phone that is left alone begins by itself", async () => {
+test("the live map of a phone starts by itself without interaction", async () => {
   const visitor = await aVisitor(PHONE);
   await isDrawnBefore(visitor, "/map/country/ke");
   await beginsWithDrawing(visitor, "/map/country/ke");
@@ -63,7 +63,7 @@ test("the live map of a phone that is left alone begins by itself", async () => 
   expect((await visitor.map.camera()).zoom).toBeCloseTo(zoom, 2);
 });
 
-test("what another address asks of the map is not shown by the drawing", async () => {
+test("the drawing does not remain when the address requests another map", async () => {
   const visitor = await aVisitor(PHONE);
   await isDrawnBefore(visitor, "/map/country/ke");
   await beginsWithDrawing(visitor, "/map/country/ke");
@@ -72,27 +72,27 @@ test("what another address asks of the map is not shown by the drawing", async (
   await live;
 });
 
-/** Until the first answer has its drawing, which the server makes beside its first answers. */
+/** Waits until the first response contains its drawing, which the server makes alongside its first responses. */
 async function isDrawnBefore({ page }: Visitor, path: string): Promise<void> {
   const drawing = async () => (await page.request.get(path)).text();
   await expect.poll(drawing, { timeout: 60_000 }).toContain('class="first-map"');
 }
 
-/** Opens a page until the application has taken over and the drawing stands. */
+/** Opens a page and waits until the application has started and the drawing is shown. */
 async function beginsWithDrawing({ page }: Visitor, path: string): Promise<void> {
   await page.goto(path);
   await page.locator(".first-words").waitFor({ state: "detached" });
   await page.locator(".first-map[data-frame]").waitFor();
 }
 
-/** Where the drawing stands: its middle in parts of the world, and its zoom. */
+/** Returns the frame of the drawing: its centre as fractions of the world, and its zoom. */
 async function frameOf({ page }: Visitor) {
   const text = (await page.locator(".first-map").getAttribute("data-frame")) ?? "";
   const [x = 0, y = 0, zoom = 0] = text.split(",").map(Number);
   return { x, y, zoom };
 }
 
-/** The pixel of the window at which a place lies in the drawing. */
+/** Returns the window pixel of a place in the drawing. */
 async function pixelOf(visitor: Visitor, [lon, lat]: LonLat) {
   const { x, y, zoom } = await frameOf(visitor);
   const box = (await visitor.page.locator(".first-map").boundingBox())!;

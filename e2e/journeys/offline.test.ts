@@ -7,7 +7,7 @@ import { useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors();
 const WORKER = "/service-worker.js";
-/** Each of these walks opens the map several times. */
+/** Timeout. Each of these tests opens the map several times. */
 const WALK = { timeout: 120_000 };
 const SINCE = / Showing values from \w+ \d/;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => front.close());
 
-test("a view that was seen opens without a network, says how old it is, and comes back by itself", WALK, async () => {
+test("a visited view opens offline, shows the age of its data, and reloads it when online", WALK, async () => {
   const visitor = await aVisitor({ keepsPages: true, at: front.url });
   const { page } = visitor;
   await visitor.opens("/map/country/ke");
@@ -54,7 +54,7 @@ test("a view that was seen opens without a network, says how old it is, and come
 });
 
 test(
-  "a server that does not answer is told apart, and pages of a new build come in whole or not at all",
+  "an unavailable server is distinguished from being offline, and pages of a new build are installed completely or not at all",
   WALK,
   async () => {
     const visitor = await aVisitor({ keepsPages: true, at: front.url });
@@ -93,13 +93,16 @@ test(
   },
 );
 
-/** What the panel says in numbers: not how long ago that was. */
+/** Returns the lines with numbers in the panel, without relative times. */
 async function numbersOf(visitor: Visitor): Promise<string[]> {
   const text = await visitor.main.innerText();
   return text.split("\n").filter((line) => /\d/.test(line) && !/ ago|Updated/.test(line));
 }
 
-/** What the browser holds against installing the product, but for the private window of a journey. */
+/**
+ * Checks that the browser has no reason against the installation of the product, except for the private window of a
+ * journey.
+ */
 async function isInstallable({ page }: Visitor): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
@@ -110,7 +113,7 @@ async function isInstallable({ page }: Visitor): Promise<void> {
   for (const { src, url } of [...icons, ...shortcuts]) expect((await fetch(front.url + (src ?? url))).status).toBe(200);
 }
 
-/** Looks for a new worker, and says what became of it. */
+/** Checks for a new worker and returns its final state. */
 function updated({ page }: Visitor): Promise<string> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -127,7 +130,10 @@ function updated({ page }: Visitor): Promise<string> {
   });
 }
 
-/** Takes the network from a page and its worker, or gives it back. Chromium may forget it over a navigation: then say it again. */
+/**
+ * Returns a function that sets a page and its worker offline or online. Chromium may lose the setting on navigation;
+ * call it again then.
+ */
 async function networkOf(page: Page): Promise<(state: { readonly offline: boolean }) => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");

@@ -18,7 +18,7 @@ test("every page has its own title", async () => {
   }
 });
 
-test("the keyboard starts at the top of a page that was loaded, and at the heading of one that was followed", async () => {
+test("the keyboard starts at the top of a loaded page, and at the heading after a link", async () => {
   const visitor = await aVisitor();
   const { t, page } = visitor;
   await visitor.opens("/about");
@@ -29,10 +29,10 @@ test("the keyboard starts at the top of a page that was loaded, and at the headi
   await expect.poll(async () => (await focusedNode(page))?.name).toBe(heading);
 });
 
-/** The built-in layer of download speeds. */
+/** Built-in layer of download speeds. */
 const SPEED = "3";
 
-test("country progress says of every country what its panel says, in the order, search and file that the address names", async () => {
+test("country progress shows the numbers of the panel for every country, with order, search and file from the address", async () => {
   const countries = await ask(listCountries);
   const visitor = await aVisitor();
   const { t, page } = visitor;
@@ -82,7 +82,7 @@ test("country progress says of every country what its panel says, in the order, 
   await visitor.seesPath("/map/country/ke");
 });
 
-test("the menu leads to a page, another language stays on it, and the way back is there", async () => {
+test("the menu opens a page, another language keeps it, and a link leads back", async () => {
   const visitor = await aVisitor();
   await visitor.goesOnTo("/map");
   await visitor.button(visitor.t("menu.title")).click();
@@ -99,7 +99,7 @@ test("the menu leads to a page, another language stays on it, and the way back i
   await choosesLanguage(visitor, "en");
 });
 
-test("a message is asked for what it lacks, then arrives", async () => {
+test("a message is checked for missing fields and then sent", async () => {
   const visitor = await aVisitor();
   await visitor.goesOnTo("/join-us");
   const field = (key: Parameters<typeof visitor.t>[0]) => visitor.page.getByLabel(visitor.t(key));

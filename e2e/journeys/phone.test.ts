@@ -34,7 +34,7 @@ test("a link to a popup opens the page of the school", async () => {
   await visitor.seesTitle("Brazil");
 });
 
-test("the width of the window changes neither the place nor what is asked of the map", async () => {
+test("the width of the window changes neither the place nor the requests of the map", async () => {
   const visitor = await aVisitor({ width: 1060, height: 700 });
   const [region] = await regionsOf("BR");
   const school = await aLonelySchool({ admin1_id: region!.id });
@@ -54,7 +54,7 @@ test("the width of the window changes neither the place nor what is asked of the
   await visitor.seesTitle(region!.name);
 });
 
-test("the sheet has four heights, for keys, presses and drags", async () => {
+test("the sheet has four heights, reached by keys, clicks and drags", async () => {
   const visitor = await aVisitor(PHONE);
   await visitor.goesOnTo("/map/country/br");
   const grip = visitor.button(visitor.t("sheet.expand"));
@@ -94,7 +94,7 @@ test("crossing 768 pixels keeps the map, the place and the camera", async () => 
 });
 
 test.for(["action.layer", "action.week", "action.legend", "action.style"] as const)(
-  "%s opens a sheet with a way back",
+  "%s opens a sheet with a back button",
   async (name) => {
     const visitor = await aVisitor(PHONE);
     await visitor.goesOnTo("/map/country/br");
@@ -106,7 +106,7 @@ test.for(["action.layer", "action.week", "action.legend", "action.style"] as con
   },
 );
 
-test("the country stands over the sheet and the credits", async () => {
+test("the country is above the sheet and the credits", async () => {
   const visitor = await aVisitor(PHONE);
   await visitor.opens("/map/country/br");
   const { y } = await visitor.map.pixelOf([-51, -33.7]);
@@ -137,7 +137,7 @@ test("at 400 % zoom no page needs a second scroll bar", async () => {
 test.each([
   [320, 256],
   [844, 390],
-])("in a window of %d × %d the rows of a table and the zoom buttons can be pressed", async (width, height) => {
+])("in a window of %d × %d the rows of a table and the zoom buttons can be clicked", async (width, height) => {
   const visitor = await aVisitor({ width, height });
   const { page, t } = visitor;
   await visitor.goesOnTo("/map/country/ke?layer=null&view=table&rows=schools");
@@ -155,7 +155,7 @@ test.each([
   expect(share!.y + share!.height).toBeLessThanOrEqual(zoom!.y);
 });
 
-test("a tapped dot that stands for many schools opens a sheet within the window, which brings the map closer", async () => {
+test("a tapped dot of many schools opens a sheet within the window, which zooms the map in", async () => {
   const visitor = await aVisitor(PHONE);
   await visitor.goesOnTo("/map/country/in?draw=schools");
   const { results } = await ask(schoolsInView, { bbox: "77.4,12.8,77.8,13.2" });
@@ -167,7 +167,7 @@ test("a tapped dot that stands for many schools opens a sheet within the window,
   expect(await sheet.getByRole("listitem").getByRole("button").count()).toBe(20);
   const box = (await sheet.boundingBox())!;
   expect([box.x, box.width, box.y + box.height]).toEqual([0, PHONE.width, PHONE.height]);
-  // The ring round the place stays above the sheet.
+  // The ring around the place remains above the sheet.
   await expect.poll(async () => (await visitor.map.pixelOf([lon, lat])).y).toBeLessThan(box.y);
   await visitor.button(visitor.t("popup.zoomIn")).tap();
   await expect.poll(async () => (await visitor.map.camera()).zoom).toBeGreaterThan(zoom + 3);

@@ -8,7 +8,7 @@ import { useVisitors } from "../driver/visitors.ts";
 const { aVisitor } = useVisitors({ forAll: true });
 const MAX_WIDTH_PX = 317;
 
-test("a dot opens its school, the focus goes in, and Escape closes it and gives the focus back", async () => {
+test("a dot opens its school and moves the focus there, and Escape closes it and restores the focus", async () => {
   const { visitor, school } = await lookingAtASchool();
   const before = await visitor.map.camera();
   await visitor.map.clicks([school.lon, school.lat]);
@@ -31,7 +31,7 @@ test("a dot opens its school, the focus goes in, and Escape closes it and gives 
   await popup.waitFor({ state: "detached" });
 });
 
-test("the same dot closes it again", async () => {
+test("a second click on the dot closes the popup", async () => {
   const { visitor, school } = await lookingAtASchool();
   await visitor.map.clicks([school.lon, school.lat]);
   await visitor.dialog(school.name).waitFor();
@@ -39,7 +39,7 @@ test("the same dot closes it again", async () => {
   await visitor.dialog(school.name).waitFor({ state: "detached" });
 });
 
-test("the table of regions makes room for it, and is there again after it", async () => {
+test("the table of regions is hidden while the popup is open", async () => {
   const visitor = await aVisitor({ width: 1400, height: 900 });
   const [region] = await regionsOf("BR");
   const school = await aLonelySchool({ admin1_id: region!.id });
@@ -53,7 +53,7 @@ test("the table of regions makes room for it, and is there again after it", asyn
   await ranking.waitFor();
 });
 
-test("navigation closes it", async () => {
+test("navigation closes the popup", async () => {
   const { visitor, region, school } = await lookingAtASchool();
   await visitor.goesOnTo(`/map/country/br/${region.code}?school=${school.id}`);
   await visitor.dialog(school.name).waitFor();
@@ -66,7 +66,7 @@ test("navigation closes it", async () => {
   await visitor.dialog(school.name).waitFor({ state: "detached" });
 });
 
-test("shows status, place and coordinates, and copies these", async () => {
+test("the popup shows status, place and coordinates, and copies the coordinates", async () => {
   const { visitor, school } = await lookingAtASchool();
   await visitor.goesOnTo(`/map/country/br?school=${school.id}`);
   const popup = visitor.dialog(school.name);
@@ -79,7 +79,7 @@ test("shows status, place and coordinates, and copies these", async () => {
   expect(await osm.getAttribute("href")).toContain(`mlat=${school.lat}`);
 });
 
-test("lists the schools at the same place and leads to each", async () => {
+test("the popup lists the schools at the same place and opens each", async () => {
   const row = await aSharedPlace();
   const { count, school_ids } = row.schools_at_same_location!;
   const visitor = await aVisitor();
@@ -95,7 +95,7 @@ test("lists the schools at the same place and leads to each", async () => {
   await expect.poll(() => school_ids.includes(Number(visitor.parameter("school")))).toBe(true);
 });
 
-test("a dot that stands for several schools lists the nearest", async () => {
+test("a dot of several schools lists the nearest", async () => {
   const visitor = await aVisitor();
   await visitor.goesOnTo("/map/country/in?draw=schools");
   const { results } = await ask(schoolsInView, { bbox: "77,28.4,77.4,28.8" });
@@ -112,7 +112,7 @@ test("a dot that stands for several schools lists the nearest", async () => {
   expect(await visitor.page.getByRole("dialog").count()).toBe(0);
 });
 
-test("a card says what the mouse points at, a school or a country, never under the pointer", async () => {
+test("a card names the school or country under the mouse and is never under the pointer", async () => {
   const { visitor, region, school } = await lookingAtASchool();
   const card = visitor.page.getByRole("tooltip");
   await visitor.map.pointsAt([school.lon, school.lat]);
@@ -131,7 +131,7 @@ test("a card says what the mouse points at, a school or a country, never under t
   await card.waitFor({ state: "detached" });
 });
 
-test("a school that is not on the map is said so, and nothing points at a place for it", async () => {
+test("a school that is not on the map is reported, without an arrow to a place", async () => {
   const visitor = await aVisitor();
   await visitor.goesOnTo("/map/country/ke?school=999999999");
   const popup = visitor.dialog(visitor.t("popup.school"));

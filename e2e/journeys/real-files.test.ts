@@ -9,7 +9,7 @@ import { REAL_FILES } from "../setup/real-files.ts";
 
 const { aVisitor } = useVisitors({ forAll: true });
 const NO_DOTS = "ssC=0&ssN=0&ssU=0";
-/** Regions that are clicked; all of them are opened by their address. */
+/** Number of regions that are clicked. All of them are opened by their address. */
 const CLICKED = 4;
 
 describe.for(REAL_FILES)("the file of real schools of $country", ({ code, country }) => {
@@ -17,7 +17,7 @@ describe.for(REAL_FILES)("the file of real schools of $country", ({ code, countr
   const path = `/map/country/${code.toLowerCase()}`;
 
   describe.skipIf(!file)("as imported", () => {
-    test("the panel counts its rows less the rejected", async () => {
+    test("the panel counts its rows without the rejected ones", async () => {
       const expected = (await rowsOf(file!.path)) - (await rowsOf(file!.rejections));
       expect(expected).toBeGreaterThan(1000);
       const visitor = await aVisitor();
@@ -55,7 +55,7 @@ describe.for(REAL_FILES)("the file of real schools of $country", ({ code, countr
   });
 });
 
-/** Records of a CSV file, without its header. */
+/** Returns the number of records in a CSV file, without its header. */
 async function rowsOf(path: string): Promise<number> {
   const rows: unknown[] = parse(await readFile(path), { bom: true, relax_quotes: true, relax_column_count: true });
   return rows.length - 1;

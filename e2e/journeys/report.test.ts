@@ -11,7 +11,7 @@ async function someSchool() {
   return (await ask(schoolsInView, { country_id: String(id), bbox: "-180,-90,180,90" })).results[0]!;
 }
 
-test("a visitor says what is wrong with a school, in fields that fit, and gets a reference that the server knows", async () => {
+test("a visitor reports a problem with a school in fields for that kind of problem, and gets a reference that the server knows", async () => {
   const school = await someSchool();
   const visitor = await aVisitor();
   const { t, page } = visitor;

@@ -7,7 +7,7 @@ import { useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors({ forAll: true });
 
-test("one school has its page, with a popup that opens by itself", async () => {
+test("one school has its page, with a popup that opens by default", async () => {
   const [school] = await someSchools(1);
   const visitor = await aVisitor();
   await visitor.goesOnTo(`/map/schools?country=br&school_ids=${school!.id}`);
@@ -24,7 +24,7 @@ test("one school has its page, with a popup that opens by itself", async () => {
   await visitor.presses("Escape");
 });
 
-test("a school that never measured shows no empty chart, and leads to a first measurement of it", async () => {
+test("a school without measurements shows no empty chart, and links to a first measurement", async () => {
   const rows = await Promise.all((await someSchools(20)).map(({ id }) => liveRow(id, thisWeek())));
   const school = rows.find(({ last_day }) => last_day === null)!;
   const visitor = await aVisitor();
@@ -35,7 +35,7 @@ test("a school that never measured shows no empty chart, and leads to a first me
   await visitor.seesParameter("school", String(school.id));
 });
 
-test("a school that is taken from the list leaves the address, without a step in the history", async () => {
+test("a school that is removed from the list is removed from the address, without a history entry", async () => {
   const schools = await someSchools(3);
   const visitor = await aVisitor();
   await visitor.goesOnTo("/map/country/br");
@@ -52,7 +52,7 @@ test("a school that is taken from the list leaves the address, without a step in
   await visitor.seesTitle("Brazil");
 });
 
-test("by keyboard one school after another is taken from the list", async () => {
+test("schools are removed from the list one after another by keyboard", async () => {
   const schools = await someSchools(4);
   const visitor = await aVisitor();
   await visitor.goesOnTo(`/map/schools?country=br&school_ids=${schools.map(({ id }) => id).join(",")}`);
@@ -75,14 +75,14 @@ test("one of several schools opens to its details", async () => {
   await visitor.seesInPanel(visitor.t("school.coordinates"));
 });
 
-test("more schools than allowed are cut, and the page says so", async () => {
+test("more schools than allowed are cut off, and the page reports it", async () => {
   const schools = await someSchools(21);
   const visitor = await aVisitor();
   await visitor.goesOnTo(`/map/schools?country=br&school_ids=${schools.map(({ id }) => id).join(",")}`);
   await visitor.seesInPanel("Maximum of 20 school selection allowed");
 });
 
-test("a school that there is not is told of, and one that is left is shown as one", async () => {
+test("a school that does not exist is reported, and a single remaining school has its own page", async () => {
   const [school] = await someSchools(1);
   const visitor = await aVisitor();
   await visitor.goesOnTo(`/map/schools?country=br&school_ids=${school!.id},999999999`);
@@ -99,7 +99,7 @@ test("a single school that does not exist is reported once, in the panel", async
   expect(await visitor.page.getByRole("dialog").count()).toBe(0);
 });
 
-test("without a school the page says how to choose one", async () => {
+test("without a school, the page explains how to select one", async () => {
   const visitor = await aVisitor();
   await visitor.goesOnTo("/map/schools?country=br&school_ids=abc");
   await visitor.seesTitle(visitor.t("schools.none"));

@@ -6,7 +6,7 @@ import { useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors({ forAll: true });
 
-test("finds a place without its accents, from the keyboard alone", async () => {
+test("finds a place without its accents, by keyboard only", async () => {
   const visitor = await atTheWorld();
   await visitor.presses("/");
   await visitor.page.keyboard.type("sao pau");
@@ -19,24 +19,24 @@ test("finds a place without its accents, from the keyboard alone", async () => {
   await visitor.seesBreadcrumb("World", "Brazil", "São Paulo");
 });
 
-test("arrows go through the results and round their ends", async () => {
+test("arrows move through the results and wrap around", async () => {
   const visitor = await atTheWorld();
   await types(visitor, "ken");
   await searchResults(visitor).getByRole("option", { name: /Kenya/ }).first().waitFor();
-  // Schools come after places: until they are there, the last result is not the last.
+  // Schools are loaded after places. Until then, the last result is not final.
   await searchResults(visitor)
     .getByRole("group", { name: visitor.t("search.schools") })
     .waitFor();
   const first = await active(visitor);
   await visitor.presses("ArrowDown");
   await expect.poll(() => active(visitor)).not.toBe(first);
-  // Read before one goes there: at its end the list asks for more.
+  // Read before the selection moves there, because the list loads more at its end.
   const last = await searchResults(visitor).getByRole("option").last().getAttribute("id");
   await visitor.presses("ArrowUp", "ArrowUp");
   await expect.poll(() => active(visitor)).toBe(last);
 });
 
-test("finds a school by the words of its name, and keeps it among the recent searches", async () => {
+test("finds a school by the words of its name and lists it in the recent searches", async () => {
   const visitor = await atTheWorld();
   const [region] = await regionsOf("ET");
   const school = await aLonelySchool({ admin1_id: region!.id });
@@ -53,20 +53,20 @@ test("finds a school by the words of its name, and keeps it among the recent sea
   await recent.getByRole("option").filter({ hasText: school.name }).waitFor();
 });
 
-test("says that nothing was found and what to do", async () => {
+test("shows that nothing was found and what to do", async () => {
   const visitor = await atTheWorld();
   await types(visitor, "qqxxzzyy");
   await visitor.page.getByRole("search").getByText("We couldn’t find what you’re looking for").waitFor();
   await visitor.page.getByRole("search").getByText("Try again with a different term").waitFor();
 });
 
-test("says where the results end", async () => {
+test("shows where the results end", async () => {
   const visitor = await atTheWorld();
   await types(visitor, "Sarajevo Canton");
   await visitor.page.getByText("No more results").waitFor();
 });
 
-test("searches from two characters on", async () => {
+test("searches from two characters", async () => {
   const visitor = await atTheWorld();
   const earlier = visitor.watch.asked.length;
   await types(visitor, "k");
@@ -76,7 +76,7 @@ test("searches from two characters on", async () => {
   await searchResults(visitor).getByRole("option").first().waitFor();
 });
 
-test("takes no longer question than the server, and lists nothing under the failure of another one", async () => {
+test("limits a search text to the length that the server accepts, and lists no results after a failed search", async () => {
   const visitor = await atTheWorld();
   await searchField(visitor).click();
   await visitor.page.keyboard.insertText("k".repeat(500));
@@ -93,7 +93,7 @@ test("takes no longer question than the server, and lists nothing under the fail
   await visitor.page.unroute(searches);
 });
 
-test("an empty search offers countries that most is known of, and the schools near the visitor", async () => {
+test("an empty search suggests the countries with the most data, and the schools near the visitor", async () => {
   const visitor = await atTheWorld();
   const [region] = await regionsOf("GH");
   const { lat, lon } = await aLonelySchool({ admin1_id: region!.id });
@@ -120,7 +120,7 @@ test("can be cleared and closed", async () => {
   await expect.poll(() => searchField(visitor).evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
-/** Somebody who has not searched for anything yet. */
+/** Returns a visitor at the map of the world with an empty search. */
 async function atTheWorld(): Promise<Visitor> {
   const visitor = await aVisitor();
   await visitor.goesOnTo("/map");
@@ -134,7 +134,7 @@ async function types(visitor: Visitor, text: string): Promise<void> {
   await visitor.page.keyboard.type(text);
 }
 
-/** The id of the result that Enter would choose, as assistive technology learns of it. */
+/** Returns the id of the result that Enter would select, as exposed to assistive technology. */
 async function active(visitor: Visitor): Promise<string | null> {
   return searchField(visitor).getAttribute("aria-activedescendant");
 }

@@ -5,12 +5,12 @@ import type { Visitor } from "../driver/visitor.ts";
 import { useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors();
-/** How many views are sent on; SHARED_VIEWS=200 takes half an hour. */
+/** Number of shared views. SHARED_VIEWS=200 takes half an hour. */
 const VIEWS = Number(process.env.SHARED_VIEWS ?? 3);
 const SEED = 20_261_121;
 const LAYERS = ["Cellular coverage", "Electricity", "Computers", "School status"];
 
-/** Things that change what one sees; each works from wherever the walk has come. */
+/** Actions that change the view. Each works from any state. */
 const STEPS: Readonly<Record<string, (visitor: Visitor, pick: number) => Promise<void>>> = {
   "drags the map": (visitor, pick) => visitor.map.drags(60 + (pick % 80), -30 - (pick % 50)),
   "zooms in": (visitor) => visitor.button(visitor.t("map.zoomIn")).click(),
@@ -51,7 +51,7 @@ test("a person who opens the link of a view sees the same view", { timeout: 60_0
   }
 });
 
-test("the link carries the language", async () => {
+test("the link contains the language", async () => {
   const visitor = await aVisitor();
   await visitor.opens("/map/country/br");
   await choosesLanguage(visitor, "es");
@@ -62,7 +62,7 @@ test("the link carries the language", async () => {
   await guest.seesBreadcrumb("Mundo", "Brasil");
 });
 
-test("the link is copied, and the page says so", async () => {
+test("the link is copied, and the page confirms it", async () => {
   const visitor = await aVisitor();
   await visitor.opens("/map/country/ke");
   const share = visitor.button(visitor.t("share.title"));
@@ -71,7 +71,7 @@ test("the link is copied, and the page says so", async () => {
   await dialog.waitFor();
   await visitor.presses("Escape");
   await dialog.waitFor({ state: "detached" });
-  // Some press twice; by now the dialog is there at once.
+  // Some users double-click. At this point, the dialog opens immediately.
   await share.dblclick({ delay: 80 });
   await visitor.button(visitor.t("share.copy")).click();
   await visitor.page.getByText("Link copied").waitFor();
@@ -89,13 +89,13 @@ async function sharedLink(visitor: Visitor): Promise<string> {
   return pathname + search;
 }
 
-/** All that a view shows, in words and as the map stands. */
+/** Returns the complete state of a view: its text and its map. */
 async function seenBy(visitor: Visitor) {
   const { page } = visitor;
   return {
     camera: await visitor.map.camera(),
     title: await page.title(),
-    // How long ago the last measurement came ticks on by itself.
+    // The age of the last measurement changes by itself.
     panel: (await visitor.main.innerText()).replace(/^Updated .*$/m, ""),
     legend: await legendOf(visitor).innerText(),
     switches: await legendOf(visitor)

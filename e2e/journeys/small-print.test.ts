@@ -8,11 +8,11 @@ import { useVisitors } from "../driver/visitors.ts";
 const { aVisitor } = useVisitors();
 const YEAR_MS = 6_000;
 const DAY_MS = 86_400_000;
-/** Several loads of the map, which is drawn without a graphics card. */
+/** Timeout for several loads of the map, which is drawn without a graphics card. */
 const SLOW = { timeout: 120_000 };
 
-test("the disclaimer is in sight, opens in full, and a country's own comes back with the country", async () => {
-  // Where there is less room, only the link to it stays.
+test("the disclaimer is visible, opens in full, and the disclaimer of a country appears again with the country", async () => {
+  // In a narrower window, only its link is shown.
   const visitor = await aVisitor({ width: 1280 });
   const { page, t } = visitor;
   await visitor.opens("/map/country/in?layer=null");
@@ -32,7 +32,7 @@ test("the disclaimer is in sight, opens in full, and a country's own comes back 
   await notice.getByText(/no official meaning/).waitFor();
 });
 
-test("a page loads its own scripts only", async () => {
+test("a page loads only its own scripts", async () => {
   const visitor = await aVisitor();
   const scripts: string[] = [];
   visitor.page.on("request", (request) => {
@@ -46,7 +46,7 @@ test("a page loads its own scripts only", async () => {
   expect([loaded("page-frame"), loaded("map-view")]).toEqual([false, true]);
 });
 
-test("the map cannot be turned or tilted", async () => {
+test("the map cannot be rotated or tilted", async () => {
   const visitor = await aVisitor();
   const { mouse } = visitor.page;
   await visitor.opens("/map?layer=null&draw=schools&ssC=0&ssN=0&ssU=0&at=-10,-52,4");
@@ -67,7 +67,7 @@ test("the map cannot be turned or tilted", async () => {
   await expect.poll(() => visitor.map.pictureAt(IN_BRAZIL, 300)).toBe(before);
 });
 
-test("a school's page lists the others at its place, five at first, and leads to each", async () => {
+test("the page of a school lists the others at its place, five at first, and links to each", async () => {
   const row = await aSharedPlace();
   const { count } = row.schools_at_same_location!;
   const visitor = await aVisitor();
@@ -86,7 +86,7 @@ test("a school's page lists the others at its place, five at first, and leads to
   expect(visitor.parameter("school_ids")).not.toBe(String(row.id));
 });
 
-test("the legend says what unknown means, in a live and in a static layer", async () => {
+test("the legend explains unknown, in a live and in a static layer", async () => {
   const visitor = await aVisitor();
   const { t } = visitor;
   await visitor.opens("/map/country/gh?draw=schools");
@@ -105,7 +105,7 @@ describe("the visitor's world view", () => {
     views: [...new Set(paths.flatMap((path) => /\/api\/v1\/base\/([A-Z]{2})\//.exec(path)?.[1] ?? []))],
   });
 
-  test("the world view is looked up once in two days, and is that of the US when it cannot be", SLOW, async () => {
+  test("the world view is looked up once in two days, and is that of the US when the lookup fails", SLOW, async () => {
     const visitor = await aVisitor();
     const { page, watch } = visitor;
     await page.route("**/api/v1/geoip/**", (route) => route.abort());
@@ -127,7 +127,7 @@ describe("the visitor's world view", () => {
   });
 });
 
-test("texts that cannot be translated stay as they are", async () => {
+test("texts that cannot be translated are unchanged", async () => {
   const visitor = await aVisitor({ lang: "es" });
   visitor.watch.expectOutages();
   await visitor.page.route("**/accounts/translate/**", (route) => route.abort());
@@ -140,7 +140,7 @@ describe("the time player", () => {
   const PLAY = /^Play \d{4}/;
 
   test(
-    "the time player needs two years, plays by itself from the first, six seconds each, pauses, and closes after the last",
+    "the time player needs two years, plays from the first by itself, six seconds each, pauses, and closes after the last",
     SLOW,
     async () => {
       const visitor = await aVisitor({ reducedMotion: false });
@@ -154,7 +154,7 @@ describe("the time player", () => {
       await visitor.opens("/map/country/gh");
       await visitor.button(t("period.previous.week")).waitFor();
       expect(await page.getByRole("button", { name: PLAY }).count()).toBe(0);
-      // An answer that is still on its way is not left behind.
+      // Waits for pending responses.
       await page.unrouteAll({ behavior: "wait" });
 
       await visitor.opens("/map/country/gh");

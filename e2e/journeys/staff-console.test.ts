@@ -6,7 +6,7 @@ import { useVisitors } from "../driver/visitors.ts";
 const { aVisitor } = useVisitors();
 const form = (key: string) => says("form", key);
 
-test("a source is made, refused where it is wrong, changed, and brought back to what it was", async () => {
+test("a source is created, refused when invalid, changed, and restored", async () => {
   const visitor = await aVisitor();
   const { page } = visitor;
   await signsIn(visitor);
@@ -35,7 +35,7 @@ test("a source is made, refused where it is wrong, changed, and brought back to 
   await page.getByText("The year was not needed").waitFor();
 });
 
-test("two people change one record, and nothing of either is lost", async () => {
+test("two users change one record, and no change is lost", async () => {
   const [ana, other] = [await aVisitor(), await aVisitor()];
   await signsIn(ana);
   await signsIn(other);
@@ -66,7 +66,7 @@ test("two people change one record, and nothing of either is lost", async () => 
   expect(await field(ana, "version").inputValue()).toBe("2");
 });
 
-test("the keyboard moves through a list, selects, opens and searches; the address keeps what was chosen", async () => {
+test("the keyboard moves through a list, selects, opens and searches; the address contains the choices", async () => {
   const visitor = await aVisitor();
   const { page } = visitor;
   await signsIn(visitor);

@@ -15,7 +15,7 @@ async function anEditor(path: string) {
 test("a layer gets its code from its name, a tooltip for a class, and a name for its benchmark", async () => {
   const visitor = await anEditor("/admin/layers/new");
   const { page } = visitor;
-  // The preview asks while the classes are half written.
+  // The preview sends requests while the classes are incomplete.
   visitor.watch.expectOutages();
   await fieldOf(visitor, "layers", "name").fill("Uplink (journey)");
   await expect.poll(() => fieldOf(visitor, "layers", "code").inputValue()).toBe("UPLINK_JOURNEY");
@@ -43,7 +43,7 @@ test("a layer gets its code from its name, a tooltip for a class, and a name for
   });
 });
 
-test("a filter is made from a parameter", async () => {
+test("a filter is created from a parameter", async () => {
   const visitor = await anEditor("/admin/filters/new");
   await fieldOf(visitor, "filters", "name").fill("Computers (journey)");
   await fieldOf(visitor, "filters", "code").fill("COMPUTERS JOURNEY");
@@ -56,7 +56,7 @@ test("a filter is made from a parameter", async () => {
   });
 });
 
-test("a country says which benchmark comes first, describes a layer, and starts a filter without bounds", async () => {
+test("a country sets its default benchmark, describes a layer, and starts a filter without bounds", async () => {
   const visitor = await anEditor("/admin/countries?q=Tuvalu");
   const { page } = visitor;
   await page.getByRole("link", { name: "Tuvalu" }).click();
@@ -108,7 +108,7 @@ test("a section of the about page shows only the fields of its type", async () =
   });
 });
 
-test("a text is translated in place, and goes back to the automatic translation", async () => {
+test("a text is translated in place, and restored to the automatic translation", async () => {
   const visitor = await anEditor("/admin/translations");
   const { page } = visitor;
   const row = page.locator(".translations-row", { hasText: says("translations", "automatic") }).first();
@@ -125,7 +125,7 @@ test("a text is translated in place, and goes back to the automatic translation"
   await expect.poll(() => field.inputValue()).not.toBe("Una traducción del equipo");
 });
 
-test("a scheduled job is started by hand and its task is removed", async () => {
+test("a scheduled job is started manually and its task is removed", async () => {
   const visitor = await anEditor("/admin/tasks");
   const { page } = visitor;
   const schedule = page.locator(".tasks-schedule", { hasText: says("tasks", "job.evaluate-alerts") });
@@ -136,14 +136,14 @@ test("a scheduled job is started by hand and its task is removed", async () => {
   await expect.poll(async () => (await newest())?.status, { timeout: 30_000 }).toBe("succeeded");
   const { id } = (await newest())!;
   await opensConsole(visitor, `/admin/tasks/${id}`);
-  // The page looks once more for the task that is gone.
+  // The page requests the removed task once more.
   visitor.watch.expectOutages();
   await page.getByRole("button", { name: says("tasks", "remove") }).click();
   await page.getByText(says("tasks", "removed")).waitFor();
   expect((await page.request.get(`/api/v1/admin/tasks/${id}/`)).status()).toBe(404);
 });
 
-test("an alert rule is made with whom to tell, and says its key once", async () => {
+test("an alert rule is created with its recipients and shows its key once", async () => {
   const visitor = await anEditor("/admin/alert-rules/new");
   const { page } = visitor;
   await fieldOf(visitor, "alert-rules", "name").fill("Journeys fail");
@@ -159,7 +159,7 @@ test("an alert rule is made with whom to tell, and says its key once", async () 
   expect(row).not.toHaveProperty("webhook_secret");
 });
 
-test("a source says how it is pulled, is told where its configuration is wrong, and takes a secret", async () => {
+test("a source defines how it is pulled, reports errors in its configuration, and accepts a secret", async () => {
   const visitor = await anEditor("/admin/sources/new");
   const { page } = visitor;
   await fieldOf(visitor, "sources", "name").fill("Pulled (journey)");

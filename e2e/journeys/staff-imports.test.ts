@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => product.stop());
 
-/** A text of imports with its numbers filled in. */
+/** Returns a text of imports with its values inserted. */
 const says1 = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
   Object.entries(values).reduce(
     (text, [name, value]) => text.replace(`{${name}}`, String(value)),
@@ -25,7 +25,7 @@ const says1 = (key: string, values: Readonly<Record<string, string | number>> = 
   );
 const shown = (n: number) => formatExact(n, "en");
 
-test("a file with more than fifty kinds of mistakes is published by four decisions, seen on the map, and taken back", {
+test("a file with more than fifty kinds of mistakes is published with four decisions, shown on the map, and undone", {
   timeout: 240_000,
 }, async () => {
   const file = messyFile(ROWS);
@@ -40,7 +40,7 @@ test("a file with more than fifty kinds of mistakes is published by four decisio
   await visitor.button(says1("read")).click();
   await title("title.columns");
 
-  // One word is not understood: solar power is power.
+  // One value is not recognised: solar power is power.
   await page.getByRole("row", { name: /^Électricité/ }).click();
   await page.getByLabel(/^Solaire/).selectOption("true");
   await visitor.button(says1("checkRows_other", { count: shown(file.rows) })).click();
@@ -87,7 +87,7 @@ test("a file with more than fifty kinds of mistakes is published by four decisio
   await expect.poll(async () => (await (await page.request.get(numbers)).json()).schools_connected, PATIENCE).toBe(0);
 });
 
-test("checks that have ended before the page looks are seen, one after the other", { timeout: 120_000 }, async () => {
+test("checks that ended before the page polls are shown, one after the other", { timeout: 120_000 }, async () => {
   const visitor = await aVisitor({ at: product.url, width: 1400, height: 900 });
   await hearsOnlyEnds(visitor);
   await signsIn(visitor);

@@ -7,7 +7,10 @@ import { useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors();
 
-/** Sends JSON as the signed-in member of staff. @returns the answer */
+/**
+ * Sends JSON as the signed-in member of staff.
+ * @returns the response
+ */
 async function sends<T>({ page }: Visitor, method: "post" | "patch", path: string, data: object, etag?: string) {
   const headers = { origin: inject("url"), ...(etag && { "if-match": etag }) };
   const answer = await page.request[method](path, { data, headers });
@@ -15,7 +18,7 @@ async function sends<T>({ page }: Visitor, method: "post" | "patch", path: strin
   return { body: (await answer.json()) as T, etag: answer.headers().etag ?? "" };
 }
 
-test("what was done is found by who, what and where, opened in place, and leads to the state before", async () => {
+test("an action is found by actor, kind and place, opened in place, and links to the previous state", async () => {
   const visitor = await aVisitor();
   const { page } = visitor;
   await signsIn(visitor);
@@ -46,7 +49,7 @@ test("what was done is found by who, what and where, opened in place, and leads 
   await page.getByLabel(says("history", "why"), { exact: true }).waitFor();
 });
 
-test("a key is asked for, approved, shown to its owner once, and its webhook is stopped and removed", async () => {
+test("a key is requested, approved, shown to its owner once, and its webhook is stopped and removed", async () => {
   const visitor = await aVisitor();
   const { page } = visitor;
   await signsIn(visitor);
@@ -97,7 +100,7 @@ test("a key is asked for, approved, shown to its owner once, and its webhook is 
   await hook.waitFor({ state: "detached" });
 });
 
-test("a task that has ended is selected, counted and deleted", async () => {
+test("an ended task is selected, counted and deleted", async () => {
   const visitor = await aVisitor();
   const { page } = visitor;
   await signsIn(visitor);
@@ -118,7 +121,7 @@ test("a task that has ended is selected, counted and deleted", async () => {
   expect(await axeFindings(visitor, "tasks")).toEqual([]);
 });
 
-test("a view of a list is saved and opened again, and new rows are shown when they are asked for", async () => {
+test("a view of a list is saved and opened again, and new rows are shown on request", async () => {
   const visitor = await aVisitor();
   const { page } = visitor;
   await signsIn(visitor);
@@ -126,7 +129,7 @@ test("a view of a list is saved and opened again, and new rows are shown when th
   await opensConsole(visitor, "/admin/sources?type__in=FILE&sort=-name");
   await rowsOf(visitor).first().waitFor();
   await page.getByRole("button", { name: says("list", "views"), exact: true }).click();
-  // The name of a view is taken once for each member of staff: a second try needs another.
+  // The name of a view is unique for each member of staff, so a retry needs another name.
   const name = `Files, last first ${randomUUID().slice(0, 8)}`;
   await page.getByLabel(says("list", "views.save"), { exact: true }).fill(name);
   await page.keyboard.press("Enter");
@@ -136,7 +139,7 @@ test("a view of a list is saved and opened again, and new rows are shown when th
   await page.keyboard.press("Escape");
   await opensConsole(visitor, "/admin/sources?type__in=FILE");
   await rowsOf(visitor).first().waitFor();
-  // The list and the newest row of it have been read.
+  // The list and its newest row have been read.
   await page.waitForLoadState("networkidle");
   const before = await rowsOf(visitor).count();
   await sends(visitor, "post", "/api/v1/admin/sources/", { name: "Came later", type: "FILE" });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => product.stop());
 
-/** Schools of Kenya; the second list gives each another name, and some another place. */
+/** Returns a list of schools of Kenya. The second list changes the name of each school, and the place of some. */
 const listOf = (name: (n: number) => string, move: (n: number) => number) =>
   Buffer.from(
     [
@@ -52,7 +52,7 @@ async function fillsQueue(visitor: Visitor): Promise<void> {
   );
 }
 
-test("the queue is worked through without the mouse", { timeout: 180_000 }, async () => {
+test("the queue is processed without the mouse", { timeout: 180_000 }, async () => {
   const visitor = await aVisitor({ at: product.url, width: 1400, height: 900 });
   const { page } = visitor;
   await signsIn(visitor);
@@ -80,7 +80,7 @@ test("the queue is worked through without the mouse", { timeout: 180_000 }, asyn
   await expect.poll(() => rows.count()).toBe(SCHOOLS);
   await expect.poll(published).toEqual([]);
 
-  // Sending back needs a note, which the key leads to.
+  // Sending back needs a note. The key moves the focus to it.
   await visitor.presses("r");
   const note = page.getByLabel(new RegExp(`^${says("review", "note")}`));
   await expect.poll(() => note.evaluate((box) => box === document.activeElement)).toBe(true);
@@ -91,7 +91,7 @@ test("the queue is worked through without the mouse", { timeout: 180_000 }, asyn
   await visitor.presses("z");
   await page.getByText(says("review", "notUndoable"), { exact: true }).waitFor();
 
-  // The same with two selected rows: they are frozen, and the note is asked for once.
+  // The same with two selected rows: they are frozen, and one note is requested.
   await visitor.presses("x", "j", "x", "r");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(says("review", "note")).fill("Both names look wrong.");
@@ -114,7 +114,7 @@ test("the queue is worked through without the mouse", { timeout: 180_000 }, asyn
   await visitor.presses("Escape");
 });
 
-test("the queue fits into every window, and axe finds nothing in any theme", { timeout: 180_000 }, async () => {
+test("the queue fits into every window, and axe has no findings in any theme", { timeout: 180_000 }, async () => {
   const findings: string[] = [];
   for (const [turn, theme] of THEMES.entries()) {
     const lang = LANGS[turn % LANGS.length]!;

@@ -8,12 +8,12 @@ import { useVisitors } from "../driver/visitors.ts";
 const { aVisitor } = useVisitors();
 const duplicates = (key: string) => says("duplicates", key);
 const summaries = (key: string) => says("summaries", key);
-/** From a save to the public answers. */
+/** Maximum time from a save to the public responses, in ms. */
 const PUBLIC_MS = 1_000;
-/** Until the rollup has taken a correction in, and the list shows it. */
+/** Maximum time until the rollup includes a correction and the list shows it, in ms. */
 const SUMS_MS = 20_000;
 const HTML = { accept: "text/html" };
-/** Kigali; each school of these journeys lies at a place of its own. */
+/** Kigali. Each school of these journeys has its own place. */
 const KIGALI = { lon: 30.0619, lat: -1.9441 };
 
 async function sends(visitor: Visitor, path: string, data: object): Promise<{ readonly id: number }> {
@@ -31,7 +31,7 @@ async function makesSchool(visitor: Visitor, name: string, place: object = {}): 
   return (await sends(visitor, "schools/", fields)).id;
 }
 
-test("a school is renamed and moved by the keyboard alone, and the public map knows it within a second", async () => {
+test("a school is renamed and moved by keyboard only, and the public map shows it within a second", async () => {
   const visitor = await aVisitor();
   const { page } = visitor;
   await signsIn(visitor);
@@ -64,7 +64,7 @@ test("a school is renamed and moved by the keyboard alone, and the public map kn
   await other.seesInPanel(/Moved School/);
 });
 
-test("the history of a school says its country and its region by name", async () => {
+test("the history of a school shows its country and its region by name", async () => {
   const visitor = await aVisitor();
   await signsIn(visitor);
   const id = await makesSchool(visitor, "Named School");
@@ -77,7 +77,7 @@ test("the history of a school says its country and its region by name", async ()
   await expect.poll(() => said("region_id").innerText()).toMatch(/^Kigali/);
 });
 
-test("two records of a school are merged by a key, the old address leads to the kept one, and a key takes it back", async () => {
+test("two records of a school are merged by a key, the old address leads to the remaining one, and a key undoes it", async () => {
   const visitor = await aVisitor();
   const { page } = visitor;
   await signsIn(visitor);
@@ -112,14 +112,14 @@ test("two records of a school are merged by a key, the old address leads to the 
     return [answer.status(), answer.headers().location];
   };
   await expect.poll(leadsTo).toEqual([308, `/map/schools?school_ids=${kept}`]);
-  // The key works as soon as the page says that the schools are one, before the list is read again.
+  // The key works as soon as the page shows that the schools are merged, before the list is read again.
   await visitor.presses("z");
   readOn();
   await pair.waitFor();
   await expect.poll(leadsTo).toEqual([200, undefined]);
 }, 120_000);
 
-test("a week is corrected with a reason, shown as corrected, and taken back", async () => {
+test("a week is corrected with a reason, shown as corrected, and restored", async () => {
   const visitor = await aVisitor();
   const { page } = visitor;
   await signsIn(visitor);
@@ -127,7 +127,7 @@ test("a week is corrected with a reason, shown as corrected, and taken back", as
   await page.getByRole("heading", { level: 1, name: summaries("title") }).waitFor();
   await page.getByRole("button", { name: summaries("column.place"), exact: true }).click();
   await page.locator('[data-old="false"]:has([aria-sort="ascending"])').waitFor();
-  // A row of its own also where the journey was broken off before.
+  // Selects an uncorrected row, in case an earlier run was interrupted.
   const measured = page.getByRole("row").filter({ hasText: summaries("asMeasured") });
   const gigaId = await measured.first().locator(".rows-under").innerText();
   const row = page.getByRole("row").filter({ has: page.getByText(gigaId, { exact: true }) });

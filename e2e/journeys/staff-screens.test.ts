@@ -14,9 +14,12 @@ import { countySchools } from "../setup/county-schools.ts";
 
 const { aVisitor } = useVisitors({ forAll: true, sharp: true });
 
-/** SCREENS=all looks at every page in every theme and size; the short run at each in one theme, in the narrowest window and one more. */
+/**
+ * SCREENS=all checks every page in every theme and size. The short run checks each page in one theme, in the narrowest
+ * window and in one more.
+ */
 const isWhole = process.env.SCREENS === "all";
-/** Where pictures of the pages go, for people to look at; without it none are taken. */
+/** Folder for pictures of the pages, for review. Without it, no pictures are taken. */
 const PICTURES = process.env.PICTURES;
 const ROUND = { timeout: isWhole ? 1_800_000 : 240_000 };
 const NARROW = { width: 390, height: 844 } as const;
@@ -37,7 +40,7 @@ beforeAll(async () => {
 }, ROUND.timeout);
 
 test.for(LOOKS.map((look, turn) => ({ ...look, turn })))(
-  "every page of the console fits every window in the theme $theme, and axe finds nothing on it",
+  "every page of the console fits every window in the theme $theme, and axe has no findings on it",
   ROUND,
   async ({ turn, ...look }) => {
     const visitor = await enters(look);
@@ -57,7 +60,7 @@ async function enters(look: Look): Promise<Visitor> {
   return visitor;
 }
 
-/** The steps of two files: one whose columns are read, one whose rows are checked. */
+/** Returns the import pages of two files: one with its columns read, one with its rows checked. */
 async function importPages(visitor: Visitor): Promise<StaffPage[]> {
   const { bytes } = createMessyFile(countySchools(), countySchools().length);
   const addresses: string[] = [];
@@ -74,7 +77,9 @@ async function importPages(visitor: Visitor): Promise<StaffPage[]> {
   ];
 }
 
-/** What is wrong with a page: in some sizes what axe finds, in these and in the narrowest what does not fit. */
+/**
+ * Returns the problems of a page: the findings of axe in some sizes, and overflow in these and in the narrowest size.
+ */
 async function lookAt(
   visitor: Visitor,
   { name, path, isRefused }: StaffPage,

@@ -5,7 +5,7 @@ import { useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors();
 
-test("while the server is away the form keeps what was typed, and saves it when the server is back", async () => {
+test("during an outage of the server, the form keeps its input, and saves it when the server is back", async () => {
   const visitor = await aVisitor();
   const { page } = visitor;
   await signsIn(visitor);

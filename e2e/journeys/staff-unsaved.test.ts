@@ -9,7 +9,7 @@ const form = (key: string) => says("form", key);
 const press = (within: Visitor["page"] | Locator, name: string) =>
   within.getByRole("button", { name, exact: true }).click();
 
-/** Somebody at the form of a source that they have made. */
+/** Returns a visitor at the form of a source that they created. */
 async function atAForm(name: string): Promise<{ readonly visitor: Visitor; readonly field: Locator }> {
   const visitor = await aVisitor();
   const { page } = visitor;
@@ -28,7 +28,7 @@ const storedLicence = async ({ page }: Visitor) => {
   return ((await read.json()) as { licence: string }).licence;
 };
 
-test("discarding brings back what is stored", async () => {
+test("discarding restores the stored values", async () => {
   const { visitor, field } = await atAForm("Discarded changes");
   await field.fill("ODbL");
   await press(visitor.page, form("discard"));
@@ -55,7 +55,7 @@ test("leaving a form with changes asks once, and keeps or saves them", async () 
   expect([await storedLicence(visitor), await field.inputValue()]).toEqual(["ODbL", "ODbL"]);
 });
 
-test("what was typed when the session ended is saved after signing in again", async () => {
+test("input from before the end of the session is saved after signing in again", async () => {
   const { visitor, field } = await atAForm("Ended session");
   const { page, watch } = visitor;
   await field.fill("CC BY 4.0");

@@ -35,7 +35,7 @@ const person = (first_name: string, last_name: string): Person => ({
   email: `${first_name.toLowerCase()}@example.org`,
   password: `${first_name} rides the green bus`,
 });
-/** Looks after everything, publishes what Ana writes, and brings in the schools of Kenya. */
+/** Ana administers everything, Ben publishes Ana's drafts, and Chebet imports the schools of Kenya. */
 const [ANA, BEN, CHEBET] = [person("Ana", "Moreira"), person("Ben", "Okafor"), person("Chebet", "Rono")] as const;
 const ROLE = "Kenya files";
 const LAYER = {
@@ -45,14 +45,14 @@ const LAYER = {
   good: "Power",
   bad: "No power",
 };
-/** The public map lags the record by less than a second, and by more where tests share two cores. */
+/** Maximum delay of the public map, in ms. It is less than a second, and more when tests share two cores. */
 const LAG_MS = 3_000;
 
 let server: RunningServer;
 let published = 0;
 let layer = "";
 beforeAll(async () => {
-  // Nobody is here yet, and no school: the day begins where an operator begins.
+  // Starts without users and schools, in the state in which an operator starts.
   server = await startServer({ DEMO: "off" });
 }, 240_000);
 afterAll(() => server.stop());
@@ -60,16 +60,16 @@ afterAll(() => server.stop());
 const at = (who: Person | "visitor"): Promise<Visitor> =>
   aVisitor({ at: server.url, who: who === "visitor" ? who : who.first_name, width: 1400, height: 900 });
 
-/** What a route answers to somebody, asked from their page. */
+/** Requests a route from a visitor's page and returns the response. */
 async function asked<T>({ page }: Visitor, path: string): Promise<T> {
   const answer = await page.request.get(path);
   expect(answer.status()).toBe(200);
   return answer.json() as Promise<T>;
 }
 
-// Each step goes on where the one before ended.
+// Each step continues from the previous one.
 describe("a working day", { retry: 0, timeout: 120_000 }, () => {
-  test("begins with the link that the server printed, and a second step", async () => {
+  test("begins with the link that the server printed, and a second factor", async () => {
     const ana = await at(ANA);
     await acceptsInvitation(ana, server.administratorLink, ANA);
     const secret = await addsSecondStep(ana, ANA);
@@ -78,7 +78,7 @@ describe("a working day", { retry: 0, timeout: 120_000 }, () => {
     await ana.seesPath("/admin");
   });
 
-  test("a colleague comes by a link that is shown once and works once", async () => {
+  test("a colleague joins with a link that is shown once and works once", async () => {
     const [ana, ben] = [await at(ANA), await at(BEN)];
     const link = await invites(ana, BEN, "Admin");
     await acceptsInvitation(ben, link, BEN);
@@ -90,7 +90,7 @@ describe("a working day", { retry: 0, timeout: 120_000 }, () => {
     await late.page.getByRole("heading", { level: 1, name: says("session", "linkGone") }).waitFor();
   });
 
-  test("a role for one country opens what it names there, and nothing else", async () => {
+  test("a role for one country gives access to its resources there, and to nothing else", async () => {
     const [ana, chebet] = [await at(ANA), await at(CHEBET)];
     await opensForm(ana, "roles");
     await types(ana, "roles", "name", ROLE);
@@ -120,7 +120,7 @@ describe("a working day", { retry: 0, timeout: 120_000 }, () => {
     expect((await chebet.page.request.get(`/api/v1/admin/countries/${brazil.id}/`)).status()).toBe(404);
   });
 
-  test("a file with fifty kinds of mistakes is fixed by cause, published, and on the public map", async () => {
+  test("a file with fifty kinds of mistakes is fixed by cause, published, and shown on the public map", async () => {
     const [chebet, visitor] = [await at(CHEBET), await at("visitor")];
     const { bytes, sown } = createMessyFile(countySchools(), countySchools().length);
     expect(Object.keys(sown).length).toBeGreaterThanOrEqual(50);
@@ -133,7 +133,7 @@ describe("a working day", { retry: 0, timeout: 120_000 }, () => {
     await visitor.seesInPanel(new RegExp(`^${visitor.t("place.schools", { count: published })} in \\d+ `));
   });
 
-  test("a layer is written by one, published by another, and on the public map at once", async () => {
+  test("a layer is written by one user, published by another, and shown on the public map immediately", async () => {
     const [ana, ben, visitor] = [await at(ANA), await at(BEN), await at("visitor")];
     ana.watch.expectOutages();
     layer = await writesLayer(ana, LAYER);
@@ -161,7 +161,7 @@ describe("a working day", { retry: 0, timeout: 120_000 }, () => {
     await legendOf(visitor).getByText(LAYER.bad).waitFor();
   });
 
-  test("a former version comes back, with a reason", async () => {
+  test("an earlier version is restored, with a reason", async () => {
     const ben = await at(BEN);
     await opensConsole(ben, layer);
     await types(ben, "layers", "name", "Electricity");
@@ -193,7 +193,7 @@ describe("a working day", { retry: 0, timeout: 120_000 }, () => {
     await expect.poll(schools).toBe(published + 2);
   });
 
-  test("everything that was done stands in the audit, which nobody has changed", async () => {
+  test("all actions are in the audit, which is unchanged", async () => {
     const ana = await at(ANA);
     const { results } = await asked<ResponseOf<typeof recentActionRoutes.list>>(
       ana,

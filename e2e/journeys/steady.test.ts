@@ -5,15 +5,15 @@ import type { Visitor } from "../driver/visitor.ts";
 import { PHONE, useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors({ sharp: true });
-/** What the eye does not see as a jump. */
+/** Largest shift that is not noticeable. */
 const MOST_SHIFT = 0.02;
-/** As slow as a phone far from the mast: bytes a second each way, and milliseconds to an answer. */
+/** Network of a phone far from the mast: bytes per second in each direction, and milliseconds to a response. */
 const SLOW = { downloadThroughput: 50_000, uploadThroughput: 25_000, latency: 300, offline: false };
 
 test.each([
   ["phone", PHONE],
   ["desktop", { width: 1240, height: 800 }],
-])("on a %s nothing jumps on the way from the world to a school", async (_device, size) => {
+])("on a %s there are no layout shifts from the world to a school", async (_device, size) => {
   const visitor = await aVisitor(size);
   const shifts = await watchesShifts(visitor.page);
   const [region] = await regionsOf("BR");
@@ -30,7 +30,7 @@ test.each([
   expect(worstMoment(seen), JSON.stringify(seen)).toBeLessThan(MOST_SHIFT);
 });
 
-test("on a phone nothing jumps where nobody measures", async () => {
+test("on a phone there are no layout shifts in a country without measurements", async () => {
   const visitor = await aVisitor(PHONE);
   const shifts = await watchesShifts(visitor.page);
   await visitor.opens(`/map/country/${await anUnmeasuredCountry()}`);
@@ -38,7 +38,7 @@ test("on a phone nothing jumps where nobody measures", async () => {
   expect(worstMoment(seen), JSON.stringify(seen)).toBeLessThan(MOST_SHIFT);
 });
 
-test("over a slow network text is there before the map, and what does not load says so and can be asked for again", async () => {
+test("over a slow network, text appears before the map, and content that fails to load shows an error with a retry", async () => {
   const visitor = await aVisitor(PHONE);
   const { page } = visitor;
   const devtools = await page.context().newCDPSession(page);
@@ -58,7 +58,7 @@ test("over a slow network text is there before the map, and what does not load s
   await line.waitFor({ state: "detached" });
 });
 
-/** Follows a link within the page: nothing is loaded anew, and no click excuses what moves. */
+/** Follows a link within the page. Nothing is loaded again, and no click excludes a layout shift. */
 async function goesOn(visitor: Visitor, path: string): Promise<void> {
   await visitor.page.evaluate((address) => {
     history.pushState(null, "", address);

@@ -71,7 +71,7 @@ test("the schools of a country under its filters, page by page, as the server so
   await visitor.seesParameter("page", String(Math.ceil(count / 50)));
 });
 
-test("by keyboard: arrows go from row to row, Enter opens, and the table stays in the address", async () => {
+test("by keyboard: arrows move between rows, Enter opens one, and the address keeps the table", async () => {
   const visitor = await aVisitor();
   await visitor.goesOnTo("/map?view=table&layer=null");
   const links = rows(visitor).getByRole("link");
@@ -83,7 +83,7 @@ test("by keyboard: arrows go from row to row, Enter opens, and the table stays i
   await visitor.seesParameter("view", "table");
 });
 
-test("on a phone it takes the place of map and sheet, and the bar leads back", async () => {
+test("on a phone the table replaces map and sheet, and the bar leads back", async () => {
   const visitor = await aVisitor({ ...PHONE, theme: "accessible" });
   await visitor.goesOnTo("/map/country/br?layer=null");
   await visitor.button(visitor.t("table.table")).click();

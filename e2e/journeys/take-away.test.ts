@@ -9,7 +9,7 @@ import type { Visitor } from "../driver/visitor.ts";
 import { useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors({ sharp: true });
-/** A second map is drawn, larger than the page's and without a graphics card. */
+/** Timeout in ms. A second map is drawn, larger than that of the page and without a graphics card. */
 const DRAWING_MS = 60_000;
 
 test("the share dialog: link, embed, downloads and citation of one view", { timeout: 180_000 }, async () => {
@@ -71,12 +71,12 @@ test("the share dialog: link, embed, downloads and citation of one view", { time
   for (const source of sources.split(",")) expect((await written.jsonValue()).join(" ")).toContain(source.trim());
   expect(width).toBe(2400);
   expect(height).toBeGreaterThan(1350 + 300);
-  // The map is drawn, not one colour; the edge all round is the paper of the theme.
+  // The map is drawn, not one colour. Its edge has the background colour of the theme on all sides.
   expect(map).toBeGreaterThan(200);
   expect(paper).toEqual(["255,255,255"]);
 });
 
-test("the chooser of a frame: its code, and the preview that follows", { timeout: 120_000 }, async () => {
+test("the options of an embedded map: its code, and the preview that follows", { timeout: 120_000 }, async () => {
   const visitor = await aVisitor();
   const { t, page } = visitor;
   await visitor.opens("/map?layer=null");
@@ -112,7 +112,7 @@ afterAll(() => {
   outside.close();
 });
 
-test("an embedded map works in a stranger's page, even in a sandbox without an origin", {
+test("an embedded map works in an external page, even in a sandbox without an origin", {
   timeout: 120_000,
 }, async () => {
   const visitor = await aVisitor({ width: 820, height: 480 });
@@ -130,12 +130,12 @@ test("an embedded map works in a stranger's page, even in a sandbox without an o
   await embedded.getByRole("button", { name: "Dados de demonstração" }).waitFor();
   await embedded.getByText("As fronteiras e os nomes deste mapa").waitFor();
   await embedded.getByText("Natural Earth").waitFor();
-  // What the view leaves out is not in the legend.
+  // Hidden classes of the view are not in the legend.
   const legend = embedded.getByRole("region", { name: "Legenda" });
   expect((await legend.innerText()).split("\n")).toEqual(["Conectada", "Não conectada"]);
   const open = embedded.getByRole("link", { name: "Abrir no Schoolmap" });
   expect(await open.getAttribute("href")).toBe("/map/country/br?layer=null&draw=schools&ssU=0&theme=accessible&lng=pt");
-  // Moving the map leaves no step in the history of the page around it.
+  // Moving the map adds no entry to the history of the surrounding page.
   const steps = await page.evaluate(() => history.length);
   await embedded.getByRole("button", { name: "Aproximar" }).click();
   await expect.poll(() => embedded.locator("[data-camera]").getAttribute("data-camera")).not.toBe(null);
@@ -143,7 +143,7 @@ test("an embedded map works in a stranger's page, even in a sandbox without an o
   expect(errors).toEqual([]);
 });
 
-test("the map itself is in nobody's frame", async () => {
+test("the map itself cannot be framed by other pages", async () => {
   for (const [path, allowed] of [
     ["/map/country/br", "'none'"],
     ["/embed/country/br", "'self' *"],
@@ -153,7 +153,7 @@ test("the map itself is in nobody's frame", async () => {
   }
 });
 
-test("the picture that a page names for previews is there", async () => {
+test("the preview picture of a page exists", async () => {
   const html = await (await fetch(`${inject("url")}/map/country/br`, { headers: { accept: "text/html" } })).text();
   const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
   const response = await fetch(picture ?? "");
@@ -162,7 +162,7 @@ test("the picture that a page names for previews is there", async () => {
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
-/** From the tab that has the focus, or the chosen one, by keyboard. */
+/** Opens a tab from the focused or the selected one, by keyboard. */
 async function opensTab(visitor: Visitor, dialog: Locator, name: string, key: string): Promise<void> {
   await dialog.getByRole("tab", { selected: true }).focus();
   await visitor.presses(key);
@@ -176,7 +176,9 @@ async function drawn(frame: Frame, camera: RegExp): Promise<void> {
   await expect.poll(() => map.getAttribute("data-idle"), { timeout: DRAWING_MS }).toBe("true");
 }
 
-/** Reads a picture with the browser: its size, how many colours its map has, and which its edge. */
+/**
+ * Decodes a picture in the browser. Returns its size, the number of colours of its map, and the colours of its edge.
+ */
 async function decoded({ page }: Visitor, base64: string) {
   return page.evaluate(async (text) => {
     const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));

@@ -7,16 +7,18 @@ import { aLonelySchool, regionsOf } from "../driver/places.ts";
 import { PHONE, useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors({ forAll: true });
-/** TASKS=all does every task with every device and writes down how long each took; the short run does each with one. */
+/**
+ * TASKS=all does every task with every device and records the durations. The short run does each task with one device.
+ */
 const isWhole = process.env.TASKS === "all";
 const TIMES = fileURLToPath(new URL("../results/tasks.csv", import.meta.url));
 
-/** What an official, a student or a researcher wants to know or to do, from the map of the world on. */
+/** Question or task of an official, a student or a researcher, starting from the map of the world. */
 interface Task {
   readonly wanted: string;
-  /** Steps that it takes here. */
+  /** Number of steps in this product. */
   readonly steps: number;
-  /** Steps that it takes in the product that exists, by what is known of its screens; null: it cannot be done there. */
+  /** Number of steps in the existing product, from what is known of its screens. Null: not possible there. */
   readonly elsewhere: number | null;
   does(person: Person): Promise<void>;
 }
@@ -167,7 +169,7 @@ const TASKS: readonly Task[] = [
     does: async (person) => {
       const { visitor } = person;
       await person.presses(visitor.page.getByRole("button", { name: /^Language/ }));
-      // Its title changes with the language.
+      // The title of the dialog changes with the language.
       const languages = visitor.page.getByRole("dialog").getByRole("radio");
       await person.picks(languages.and(visitor.page.getByRole("radio", { name: "Español" })), languages);
       const spoken = () => visitor.page.locator("html").getAttribute("lang");

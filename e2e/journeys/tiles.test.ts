@@ -7,7 +7,7 @@ import { featuresOf, type TileAddress } from "../driver/tiles.ts";
 
 const STATUS_TILES = "/api/locations/schools/tiles/connectivity_status/";
 const ZOOMS = Array.from({ length: 15 }, (_, zoom) => zoom);
-/** Scopes of few schools: each has a tile of its own at the highest zoom. */
+/** Scopes with few schools: each school has its own tile at the highest zoom. */
 const FEW = 220;
 const SEED = 20_261_121;
 const AT_ONCE = 8;
@@ -30,14 +30,14 @@ describe("tiles add up to the panel's numbers at every zoom", () => {
     }
   });
 
-  test("the same request gives the same bytes", async () => {
+  test("the same request returns the same bytes", async () => {
     const { id } = await ask(getCountry, {}, { code: "BR" });
     const [one, two] = [0, 1].map(() => askTile(`${STATUS_TILES}4/5/8.mvt`, { country_id: id, cache: "off" }));
     expect(Buffer.from(await one!).equals(Buffer.from(await two!))).toBe(true);
   });
 });
 
-/** Regions with few schools, with and without a filter of the published ones. */
+/** Returns regions with few schools, with and without a published filter. */
 async function randomScopes(count: number): Promise<Query[]> {
   const countries = (await ask(listCountries)).map(({ code }) => code);
   const filters: readonly Query[] = [
@@ -61,7 +61,7 @@ async function randomScopes(count: number): Promise<Query[]> {
   return scopes;
 }
 
-/** Other journeys measure schools meanwhile: what was read across a change is read again. */
+/** Repeats reads during which the data version changed, because other journeys send measurements at the same time. */
 async function whileNothingChanges<T>(read: () => Promise<T>): Promise<T> {
   const version = async () => (await ask(getMeta)).data_version;
   for (;;) {
@@ -78,7 +78,10 @@ async function panelAndTiles(query: Query, zooms: readonly number[]) {
   return { expected, found };
 }
 
-/** What the dots of a whole zoom stand for, zoom by zoom. Only tiles under one that had dots can have some. */
+/**
+ * Yields the number of schools in the dots of a whole zoom, zoom by zoom. Only tiles below a tile with dots can have
+ * dots.
+ */
 async function* sums(query: Query, zooms: readonly number[]) {
   let filled: readonly TileAddress[] = [];
   for (const zoom of zooms) {

@@ -9,12 +9,12 @@ import type { Visitor } from "../driver/visitor.ts";
 import { PHONE, useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors({ sharp: true });
-/** The map is drawn without a graphics card, and the tour walks over all of it. */
+/** Timeout. The map is drawn without a graphics card, and the tour visits all of it. */
 const SLOW = { timeout: 90_000 };
 
 const cardOf = (visitor: Visitor, stop: TourStop): Locator => visitor.dialog(visitor.t(`tour.title.${stop}`));
 
-/** The stop is on show, counts right, and throws its light on its own element and nothing else. */
+/** Checks that the stop is shown, has the correct number, and highlights its own element and nothing else. */
 async function seesStop(visitor: Visitor, stop: TourStop): Promise<void> {
   const { page, t } = visitor;
   const card = cardOf(visitor, stop);
@@ -34,7 +34,7 @@ async function seesStop(visitor: Visitor, stop: TourStop): Promise<void> {
   expect(await overlap(card.locator(".tour-card"), target), `${stop}: the card hides what it speaks of`).toBe(0);
 }
 
-/** Common area of two elements in px². */
+/** Returns the common area of two elements in px². */
 async function overlap(one: Locator, other: Locator): Promise<number> {
   const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
   if (!a || !b) return 0;
@@ -48,11 +48,11 @@ async function goesOn(visitor: Visitor): Promise<void> {
 }
 
 test(
-  "The tour begins with a welcome, walks over seven elements of a country with live data, and ends with thanks",
+  "The tour begins with a welcome, shows seven elements of a country with live data, and ends with thanks",
   SLOW,
   async () => {
     const { tour_country: country } = await ask(getMeta);
-    // Too narrow for a legend that is open by itself.
+    // Too narrow for a legend that is open by default.
     const visitor = await aVisitor({ width: 900 });
     const { page, t } = visitor;
     await visitor.opens("/map?layer=null");
@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  "A stop survives a reload, another language and another width, obeys the keyboard, and Escape ends the tour",
+  "A stop remains after a reload and in another language and width, supports the keyboard, and Escape ends the tour",
   SLOW,
   async () => {
     const visitor = await aVisitor({ width: 1280 });
@@ -94,7 +94,7 @@ test(
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(visitor.t("tour.next"));
     await visitor.presses("Enter");
     await seesStop(visitor, "search");
-    // The focus stays in the card, whichever way it goes round.
+    // The focus remains in the card, in both directions.
     for (let press = 0; press < 5; press++) {
       await visitor.presses("Tab");
       const isOutside = await page.evaluate(
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  "On a phone each stop has an element of its own, and skipping leaves the visitor where the tour was",
+  "On a phone each stop has its own element, and skipping leaves the visitor at the place of the tour",
   SLOW,
   async () => {
     const visitor = await aVisitor(PHONE);
@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  "The tour can be found in the menu, beside the map, under the numbers of the world and by who finds nothing",
+  "The tour can be opened from the menu, beside the map, under the numbers of the world and from an empty search result",
   SLOW,
   async () => {
     const visitor = await aVisitor();
@@ -169,7 +169,7 @@ test(
     await visitor.main.getByRole("link", { name: t("tour.take") }).click();
     await seesWelcomeAndSkips();
     await searchField(visitor).fill("qqqqzzzz");
-    // What is announced says the same once more, elsewhere.
+    // The announcement repeats the text elsewhere.
     const results = page.getByRole("search");
     await results.getByText(t("search.none"), { exact: true }).waitFor();
     await results.getByText(t("search.noneWay"), { exact: true }).waitFor();

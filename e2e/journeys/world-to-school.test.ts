@@ -5,10 +5,10 @@ import type { Visitor } from "../driver/visitor.ts";
 import { useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors({ forAll: true });
-/** Regions are aimed at without dots in the way. */
+/** Without dots, so that a click hits a region. */
 const NO_DOTS = "layer=null&ssC=0&ssN=0&ssU=0";
 
-test("walks from the world to a school by clicks", async () => {
+test("goes from the world to a school by clicks", async () => {
   const visitor = await aVisitor();
   const [region] = await regionsOf("BR");
   await visitor.goesOnTo("/");
@@ -37,7 +37,7 @@ test("walks from the world to a school by clicks", async () => {
   await visitor.seesBreadcrumb("World", "Brazil", region!.name, school.name);
 });
 
-test("walks from the world to a school by keyboard alone", async () => {
+test("goes from the world to a school by keyboard only", async () => {
   const visitor = await aVisitor();
   const [region] = await regionsOf("BR");
   await visitor.goesOnTo("/map");
@@ -63,7 +63,7 @@ test("walks from the world to a school by keyboard alone", async () => {
   await visitor.seesTitle(name);
 });
 
-test("zooms to what is opened, and back and forward lead the same way", async () => {
+test("zooms to the opened place, and back and forward follow the same way", async () => {
   const visitor = await aVisitor();
   await visitor.opens("/map");
   const world = await visitor.map.camera();
@@ -82,7 +82,7 @@ test("zooms to what is opened, and back and forward lead the same way", async ()
   await expect.poll(() => visitor.map.camera()).toEqual(country);
 });
 
-test("points out what a click would open", async () => {
+test("shows what a click opens", async () => {
   const visitor = await aVisitor();
   await visitor.goesOnTo(`/map?at=-10,-40,3`);
   await visitor.map.pointsAt(IN_BRAZIL);
@@ -122,7 +122,7 @@ test("opens another country from within one", async () => {
   await visitor.seesBreadcrumb("World", "Ethiopia");
 });
 
-test("stays in the country when regions shall not open on click", async () => {
+test("stays in the country when regions are set not to open on click", async () => {
   const visitor = await aVisitor();
   const [region] = (await regionsOf("ET")) as [RegionPlace];
   await visitor.goesOnTo("/map/country/et");

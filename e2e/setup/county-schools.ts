@@ -2,11 +2,11 @@ import type { KenyanSchool } from "../../apps/server/src/staff/imports/testing/c
 
 const SCHOOLS = 480;
 const A_ROW = 24;
-/** A corner of Kitui county, far from its borders. */
+/** Part of Kitui county, far from its borders. */
 const [WEST, SOUTH, STEP] = [38.05, -1.35, 0.015] as const;
 const NAMES = ["Hill", "River", "Market", "Sunrise", "Acacia", "Baobab", "Unity", "Harvest", "Lake", "Station"];
 
-/** Invented schools of one Kenyan county, each with a name and a place of its own. */
+/** Returns generated schools of one Kenyan county, each with its own name and place. */
 export function countySchools(): KenyanSchool[] {
   return Array.from({ length: SCHOOLS }, (_, at) => ({
     name: `${NAMES[at % NAMES.length]} school ${Math.floor(at / NAMES.length) + 1}`,

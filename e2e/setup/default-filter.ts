@@ -3,10 +3,10 @@ import { openRecord } from "../../apps/server/src/record/open.ts";
 import { write } from "../../apps/server/src/record/unit/write.ts";
 import type { RunningServer } from "./running-server.ts";
 
-/** A country that staff let start with a filter, and no other has. */
+/** Country for which staff set a default filter. No other country has one. */
 export const STARTS_FILTERED = { code: "MG", column: "education_level", value: "primary" } as const;
 
-/** Writes the filter into the record as staff do. */
+/** Writes the default filter into the record as staff do. */
 export async function setDefaultFilter({ dataDir }: Pick<RunningServer, "dataDir">): Promise<void> {
   const record = await openRecord({ dataDir, databaseUrl: undefined, databaseOwnerUrl: undefined, databasePool: 1 });
   try {

@@ -6,29 +6,32 @@ import { inviteStaff, type StaffAccount } from "./invite-staff.ts";
 import { REAL_FILES, type RealFile, realFilePath } from "./real-files.ts";
 import { type RunningServer, startServer } from "./running-server.ts";
 
-/** A file of real schools that was imported, and what the import refused of it. */
+/** Imported file of real schools, and the rows that the import refused. */
 export interface ImportedFile extends RealFile {
   readonly path: string;
-  /** CSV: a line per rejected row. */
+  /** CSV file with a line per rejected row. */
   readonly rejections: string;
 }
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Address of the running product. */
+    /** URL of the running product. */
     url: string;
     imported: ImportedFile[];
-    /** An API key that may send measurements. */
+    /** API key that may send measurements. */
     key: string;
-    /** An administrator of the staff area. */
+    /** Administrator of the staff area. */
     staff: StaffAccount;
   }
 }
 
-/** Where journeys leave screenshots and what failing visitors saw. */
+/** Folder for screenshots of journeys and of failures. */
 const RESULTS = new URL("../results/", import.meta.url);
 
-/** One running product for all journeys. They only read, or send measurements of days that no other looks at, so they may run in parallel. */
+/**
+ * Starts one product for all journeys. They only read, or send measurements of days that no other journey checks, so
+ * they may run in parallel.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await rm(RESULTS, { recursive: true, force: true });
   const server = await startServer();

@@ -1,12 +1,12 @@
 import type { RunningServer } from "./running-server.ts";
 
-/** With what somebody signs in to the staff area. */
+/** Credentials for the staff area. */
 export interface StaffAccount {
   readonly email: string;
   readonly password: string;
 }
 
-/** Invites an administrator by the command, and accepts for them. */
+/** Invites an administrator with the command and accepts the invitation. */
 export async function inviteStaff({ url, command }: Pick<RunningServer, "url" | "command">): Promise<StaffAccount> {
   const [email, password] = ["ana@example.org", "seven green school buses"];
   const names = ["--first-name", "Ana", "--last-name", "Moreira"];

@@ -1,14 +1,14 @@
 import { basename } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** The journeys that take longest, and those that take long for so few lines. */
+/** Journeys with the longest duration, or with a long duration for few lines. */
 const LONG = [
   "engines",
   "staff-screens",
   "tasks",
   "failures",
   "keyboard",
-  // Counts milliseconds: not beside the engines, which draw on both processors.
+  // Measures milliseconds, so it does not run beside the engines, which draw on both processors.
   "staff-steady",
   "cut-off",
   "live-page",
@@ -23,8 +23,8 @@ const LONG = [
 ];
 
 /**
- * Starts the long journeys first: what starts last must be short, or one browser draws alone at the end. Vitest, which orders the
- * others, knows how long files take only where it has run them before; elsewhere it goes by their sizes.
+ * Starts the long journeys first. The last ones must be short, otherwise one browser draws alone at the end. Vitest
+ * orders the others. It knows the duration of a file only where it has run it before, and otherwise uses its size.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

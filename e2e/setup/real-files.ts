@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** A public list of real schools. */
+/** Public list of real schools. */
 export interface RealFile {
   readonly code: string;
   readonly country: string;
@@ -13,10 +13,10 @@ export const REAL_FILES: readonly RealFile[] = [
   { code: "BA", country: "Bosnia and Herzegovina", name: "schools_location_data_BIH.csv" },
 ];
 
-/** Kept beside the repository, not in it. */
+/** Stored beside the repository, not in it. */
 const FOLDER = new URL("../../../shared/data/", import.meta.url);
 
-/** The path of a file, or undefined on a machine that does not have it. */
+/** Returns the path of a file, or undefined on a machine without it. */
 export function realFilePath({ name }: RealFile): string | undefined {
   const path = fileURLToPath(new URL(name, FOLDER));
   return existsSync(path) ? path : undefined;

@@ -12,19 +12,22 @@ const PROGRAM = join(ROOT, "apps/server/dist/main.js");
 const CLI = join(ROOT, "apps/server/dist/cli.js");
 const run = promisify(execFile);
 
-/** The product as it is shipped: the built server on a free loopback port with a data folder of its own. */
+/** The product as shipped: the built server on a free loopback port with its own data folder. */
 export interface RunningServer {
   readonly url: string;
   readonly dataDir: string;
-  /** The link by which the first administrator takes the product over; it works once. */
+  /** Link with which the first administrator takes over the product. It works once. */
   readonly administratorLink: string;
-  /** Runs a command of the product against the same record; resolves with what it printed. */
+  /** Runs a command of the product against the same record. Resolves with its output. */
   command(...args: string[]): Promise<string>;
-  /** Asks the server to stop and waits until it has; the data folder is removed. */
+  /** Stops the server, waits until it has ended, and removes the data folder. */
   stop(): Promise<void>;
 }
 
-/** Starts the built server with the demonstration world, in which no measurements arrive by themselves, and waits until it answers. */
+/**
+ * Starts the built server with demonstration data, in which no measurements arrive by themselves, and waits until it
+ * responds.
+ */
 export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "schoolmap-e2e-"));
   const settings = {
@@ -58,7 +61,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
   };
 }
 
-/** What the server prints of these, in this order, until it is ready. */
+/** Resolves with the matches of the patterns in the server's output, in this order, until it is ready. */
 async function linesOf(server: ChildProcess, wanted: readonly RegExp[]): Promise<string[]> {
   const found: string[] = [];
   const lines = createInterface({ input: server.stdout! });

@@ -5,11 +5,11 @@ import { must, stop } from "./run.mjs";
 
 const OLDEST_NODE = [20, 19];
 
-/** Installs the packages of the lock file when they are missing or older than it. */
+/** Installs the packages of the lock file if they are missing or older than the lock file. */
 export async function install() {
   refuseOldNode();
   const wanted = changedAt("package-lock.json");
-  // npm writes this file last, so it stands for a finished installation.
+  // npm writes this file last, so it indicates a complete installation.
   if (changedAt("node_modules/.package-lock.json") >= wanted) return;
   console.error("Installing packages …");
   await must("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);

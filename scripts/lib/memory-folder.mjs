@@ -1,21 +1,21 @@
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { availableMemory } from "node:process";
 
-/** Linux mounts a file system in memory here. */
+/** Mount point of an in-memory file system on Linux. */
 const MOUNT = "/dev/shm";
-/** Tests fill 3 GB at most; browsers and servers beside them need as much again. */
+/** Required space in bytes. Tests use 3 GB at most; browsers and servers need as much again. */
 const ROOM_BYTES = 8e9;
 
 /**
- * Makes a folder in memory for files that no one needs after this process: databases of tests come and go there in a sixth less time than
- * on a disk. It is removed when the process ends.
+ * Creates a folder in memory for files that are needed only by this process: creating and removing test databases takes
+ * a sixth less time there than on a disk. The folder is removed when the process ends.
  *
- * @returns {string | undefined} undefined where there is no such file system, or too little room
+ * @returns {string | undefined} undefined when there is no such file system, or too little space
  */
 export function memoryFolder() {
   if (!hasRoom()) return undefined;
   const folder = mkdtempSync(`${MOUNT}/schoolmap-`);
-  // PostgreSQL runs as another user where this one is root.
+  // PostgreSQL runs as another user when this process runs as root.
   chmodSync(folder, 0o711);
   process.on("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));

@@ -6,7 +6,9 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const COMPRESSIBLE = /\.(?:js|mjs|css|svg|json|webmanifest|map|txt|ico)$/;
 const WORTH_IT = 1024;
 
-/** Writes a .br and a .gz beside every text file of a folder, so that the server never compresses one twice. */
+/**
+ * Writes a .br and a .gz file next to every text file of a folder, so that the server never compresses a file twice.
+ */
 export async function precompress(folder) {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(names.filter((name) => COMPRESSIBLE.test(name)).map((name) => compressFile(join(folder, name))));

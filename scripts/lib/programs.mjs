@@ -2,14 +2,14 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { run } from "./run.mjs";
 
-/** Chromium without the window around its pages, as Debian packages it: the same engine in a smaller package. */
+/** Chromium without a user interface, as packaged by Debian: the same engine in a smaller package. */
 const HEADLESS_SHELL = "chromium-headless-shell";
-/** Draws WebGL on the processor faster than Chromium by itself. */
+/** Renders WebGL on the CPU faster than Chromium itself. */
 const MESA = ["libegl1", "libgl1-mesa-dri"];
 const CHROMIUMS = [HEADLESS_SHELL, "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 /**
- * Programs that journeys use where they are there, with the packages of Debian that bring them: other engines and the screen in
- * memory on which they draw, GDAL, R and the libraries that the code in the documentation needs.
+ * Programs that journeys use if they are installed, with their Debian packages: other browser engines and their virtual
+ * display in memory, GDAL, R and the libraries for the code in the documentation.
  */
 const OTHERS = {
   "firefox-esr": ["firefox-esr"],
@@ -20,10 +20,10 @@ const OTHERS = {
 };
 
 /**
- * The path of a Chromium to test with: CHROMIUM, else Debian's headless shell, which is installed when we may, else any that is
- * on the PATH.
+ * Returns the path of a Chromium for tests: CHROMIUM, otherwise Debian's headless shell, which is installed if
+ * permitted, otherwise any on the PATH.
  *
- * @returns {Promise<string | undefined>} undefined where there is none and none can be installed
+ * @returns {Promise<string | undefined>} undefined when there is none and none can be installed
  */
 export async function findChromium() {
   const found = process.env.CHROMIUM ?? onPath([HEADLESS_SHELL]);
@@ -32,7 +32,7 @@ export async function findChromium() {
   return onPath(CHROMIUMS);
 }
 
-/** Installs the other programs when we may. Journeys leave out those that are not there. */
+/** Installs the other programs if permitted. Journeys skip missing programs. */
 export async function installOthers() {
   const missing = Object.entries(OTHERS).flatMap(([program, names]) => (onPath([program]) ? [] : names));
   if (missing.length > 0) await installPackages(missing);

@@ -1,4 +1,4 @@
 import { fileURLToPath } from "node:url";
 
-/** The checkout, with a slash at its end. */
+/** Path of the checkout, with a trailing slash. */
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));

@@ -3,7 +3,7 @@ import { delimiter, join } from "node:path";
 import { ROOT } from "./root.mjs";
 
 /**
- * Runs a program in the checkout with the terminal as its own, packages' programs on the PATH.
+ * Runs a program in the checkout, attached to the terminal, with the packages' programs on the PATH.
  *
  * @param {string} program
  * @param {readonly string[]} args
@@ -22,7 +22,7 @@ export function run(program, args, { env = {}, quiet = false } = {}) {
   });
 }
 
-/** Runs a program that must succeed; ends ours with its code when it does not. */
+/** Runs a program that must succeed. Ends this process with the program's exit code if it fails. */
 export async function must(program, args, options) {
   const { code, output } = await run(program, args, options);
   if (code === 0) return output;
@@ -30,7 +30,7 @@ export async function must(program, args, options) {
   process.exit(code);
 }
 
-/** Ends the process with one sentence. */
+/** Ends the process with a message of one sentence. */
 export function stop(sentence) {
   console.error(sentence);
   process.exit(1);

@@ -4,13 +4,13 @@ import { dirname, join } from "node:path";
 import { ROOT } from "./root.mjs";
 
 const STAMP = join(ROOT, ".build/stamp");
-/** What a build leaves, one file of each part. */
+/** Output of a build: one file of each part. */
 const RESULTS = ["apps/web/dist/index.html", "apps/server/dist/main.js", "apps/server/dist/cli.js"];
-/** What a build is made from. The geographic data are read at run time and not built in. */
+/** Inputs of a build. The geographic data is read at run time and not included. */
 const SOURCES = ["apps", "packages", "scripts", "package-lock.json"];
 const NOT_SOURCES = new Set(["node_modules", "dist", "data", "build", "coverage", "docs"]);
 
-/** Whether the last build was made from the sources as they are now. */
+/** Whether the last build was made from the current sources. */
 export function isBuilt() {
   if (!RESULTS.every((path) => existsSync(join(ROOT, path)))) return false;
   try {
@@ -20,13 +20,13 @@ export function isBuilt() {
   }
 }
 
-/** Notes that a build of the present sources exists; give the fingerprint that was taken before the build began. */
+/** Records that a build of the current sources exists. The fingerprint must be taken before the build starts. */
 export function noteBuilt(print) {
   mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, print);
 }
 
-/** A hash of the sources' paths and contents. */
+/** Returns a hash of the sources' paths and contents. */
 export function fingerprint() {
   const hash = createHash("sha256");
   for (const source of SOURCES) addTo(hash, source);
@@ -48,7 +48,7 @@ function addTo(hash, path) {
   }
 }
 
-/** Names in a folder, sorted; undefined for a file. */
+/** Returns the names in a folder, sorted; undefined for a file. */
 function list(path) {
   try {
     return readdirSync(join(ROOT, path)).sort();

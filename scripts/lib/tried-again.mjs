@@ -1,4 +1,7 @@
-/** A Vitest reporter that names at the end what passed only when it was tried again, so that nobody takes it for sound. */
+/**
+ * A Vitest reporter that lists at the end the tests that passed only after a retry, so that they are not considered
+ * reliable.
+ */
 export default class TriedAgain {
   #found = [];
 

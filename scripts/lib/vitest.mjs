@@ -4,17 +4,17 @@ import { ROOT } from "./root.mjs";
 import { run } from "./run.mjs";
 
 const TRIED_AGAIN = join(ROOT, "scripts/lib/tried-again.mjs");
-/** How much is told of what went wrong: the whole stands where it happened. */
+/** Maximum number of lines of an error in the summary. The complete error is printed where it occurred. */
 const TOLD_LINES = 6;
 
 /**
- * Runs Vitest and counts.
+ * Runs Vitest and counts the tests.
  *
  * @param {string} name of the report under .build
  * @param {readonly string[]} args of `vitest run`
  * @param {Record<string, string>} [env]
- * @returns {Promise<{ passed: number, failed: readonly string[] }>} what failed by name and with what it said; a run that
- *   breaks off without a report counts as one failure
+ * @returns {Promise<{ passed: number, failed: readonly string[] }>} failed tests by name with their errors; a run that
+ *   ends without a report counts as one failure
  */
 export async function countTests(name, args, env) {
   const report = join(ROOT, `.build/${name}.json`);
@@ -22,7 +22,7 @@ export async function countTests(name, args, env) {
   const reporters = ["default", "json", TRIED_AGAIN].map((reporter) => `--reporter=${reporter}`);
   const { code } = await run("vitest", ["run", ...args, ...reporters, `--outputFile.json=${report}`], { env });
   const { passed, failed } = read(report);
-  // Vitest can fail without a failed test: an error outside of any, a broken set-up.
+  // Vitest can fail without a failed test: because of an error outside any test, or a failed set-up.
   const isBroken = failed.length === 0 && (code !== 0 || passed === 0);
   return { passed, failed: isBroken ? [`${name}: ended with code ${code}, ${passed} passed`] : failed };
 }
@@ -36,7 +36,7 @@ function read(report) {
   }
 }
 
-/** A file that did not load fails without a test. */
+/** Returns the failures of a file. A file that was not loaded fails without a test. */
 function failuresIn({ name, status, message, assertionResults }) {
   const file = relative(ROOT, name);
   if (status === "failed" && assertionResults.length === 0) return [`${file}: ${beginningOf(message)}`];

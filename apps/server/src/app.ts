@@ -48,11 +48,11 @@ import { tilesRoutes } from "./tiles/index.ts";
 import { translateRoutes } from "./translate/index.ts";
 
 export interface AppOptions {
-  /** Holds every answer against the contract; for tests. */
+  /** Validates every response against the contract; for tests. */
   readonly checkAnswers?: boolean;
-  /** Folder of the built web application; null serves the API alone. */
+  /** Folder of the built web application; null serves only the API. */
   readonly webFolder?: string | null;
-  /** Whether work that costs much is refused while the event loop lags; tests of a busy machine take it all. */
+  /** Whether expensive requests are refused while the event loop lags; tests on a busy machine disable this. */
   readonly refusesUnderLag?: boolean;
 }
 
@@ -124,7 +124,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   return http;
 }
 
-/** Beside the built server (apps/server/dist) or the sources (apps/server/src). */
+/** Finds the web application beside the built server (apps/server/dist) or the sources (apps/server/src). */
 function findWebApp(): string | null {
   const folder = join(dirname(fileURLToPath(import.meta.url)), "../../web/dist");
   return existsSync(join(folder, "index.html")) ? folder : null;

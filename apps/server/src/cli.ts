@@ -10,7 +10,7 @@ import { simulateCommand } from "./simulate/index.ts";
 import { visitorsCommand } from "./speed/index.ts";
 import { verifyAuditCommand } from "./staff/audit/verify-command.ts";
 
-/** All that the program can do, by name. */
+/** Commands of the program, by name. */
 const commands: Readonly<Record<string, Command>> = {
   ...ingestCommands,
   accounts: accountsCommand,
@@ -25,7 +25,7 @@ const VERSION = "0.1.0";
 
 process.exitCode = await main(process.argv.slice(2));
 
-/** Runs one command and says with which code the process ends: 0 well, 1 failed, 2 called wrongly, 130 interrupted. */
+/** Runs one command and returns the exit code of the process: 0 success, 1 failure, 2 usage error, 130 interrupted. */
 async function main([name, ...words]: string[]): Promise<number> {
   if (name === undefined || name === "help" || name === "--help" || name === "-h") {
     console.log(help());
@@ -72,7 +72,7 @@ async function runCommand(name: string, command: Command, words: readonly string
   }
 }
 
-/** Ours, or one of node:util's parseArgs. */
+/** Matches `UsageError` and the errors of node:util's parseArgs. */
 function isUsageError(error: unknown): boolean {
   return (
     error instanceof UsageError ||

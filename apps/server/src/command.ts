@@ -1,13 +1,13 @@
 import type { OpenRecord } from "./record/open.ts";
 
-/** The command was called in a way that it does not understand; the message says how, in one sentence. */
+/** The command was called with invalid arguments; the message explains the error in one sentence. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** What a command may use while it runs. */
+/** Tools available to a running command. */
 export interface CommandTools {
-  /** The record, opened (and brought to the newest form) when first asked for. Closed after the command. */
+  /** Returns the record, which is opened and migrated at the first call. Closed after the command. */
   readonly record: () => Promise<OpenRecord>;
   /** Prints a line on standard output. */
   readonly out: (line: string) => void;
@@ -15,17 +15,17 @@ export interface CommandTools {
   readonly signal: AbortSignal;
 }
 
-/** One thing that `schoolmap` can do. */
+/** A subcommand of `schoolmap`. */
 export interface Command {
-  /** What follows "schoolmap", for example "import-schools FILE [--dry-run]". */
+  /** Words after "schoolmap", for example "import-schools FILE [--dry-run]". */
   readonly usage: string;
-  /** One line for the list of commands. */
+  /** One line in the list of commands. */
   readonly summary: string;
   /**
-   * Does it, given the words after the command's name.
+   * Runs the command with the words after its name.
    *
-   * @returns the exit code: 0 when all went well.
-   * @throws UsageError when the words make no sense.
+   * @returns the exit code: 0 on success
+   * @throws UsageError when the words are invalid
    */
   readonly run: (words: readonly string[], tools: CommandTools) => Promise<number>;
 }

@@ -10,7 +10,7 @@ import type { WithRecord } from "./record/connect.ts";
 import type { SearchIndexFollower } from "./search/index.ts";
 import type { WithConfig } from "./settings/config.ts";
 
-/** Everything that routes use. A route asks for the parts that it needs, each by the type that its folder gives it. */
+/** Dependencies of all routes. A route requests only the parts that it needs, by the types of their folders. */
 export interface Context
   extends WithCatalog,
     WithConfig,
@@ -21,12 +21,12 @@ export interface Context
     WithMeasurements,
     WithRecord,
     WithVersionTimes {
-  /** Follows the index; a little behind it only while a very large change is taken in. */
+  /** Follows the index; it is slightly behind only while a very large change is applied. */
   readonly search: SearchIndexFollower;
-  /** Looks at the record now; resolves when everything written before the call is in memory. */
+  /** Checks the record for changes immediately; resolves when everything written before the call is in memory. */
   readonly refresh: () => Promise<void>;
-  /** Where work goes that outlives a request; every node has it, also one that works on nothing itself. */
+  /** Queue for work that outlives a request. Every node has it, including nodes that run no jobs. */
   readonly jobs: JobQueue;
-  /** Where files lie that people send and jobs make. */
+  /** Storage for files that users upload and jobs create. */
   readonly artifacts: ArtifactStore;
 }

@@ -15,7 +15,7 @@ import {
   type TestApp,
 } from "./testing/create-test-app.ts";
 
-/** What staff will see: everything that a public list may declare, but for the access. */
+/** A staff list with everything that a public list may declare, except its access. */
 const staffList = route({
   id: "staffList",
   method: "GET",
@@ -26,7 +26,7 @@ const staffList = route({
   query: z.object({ v: z.string().optional() }),
   response: z.object({ secret: z.string() }),
 });
-/** Routes in which a word was forgotten, as JavaScript allows it. */
+/** Routes without a required declaration, which is possible in JavaScript. */
 const { access: _forgotten, ...withoutAccess } = { ...staffList, id: "forgotten", path: "/api/staff/forgotten/" };
 const withoutCache: Route = { ...staffList, id: "unkept", path: "/api/unkept/", access: "public" };
 
@@ -51,8 +51,8 @@ const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 const isPublic = ({ access }: Route) => access === "public";
 const sharedCacheMayKeep = ({ headers }: Received) => !/no-store|private/.test(headers["cache-control"] ?? "");
 
-describe("a route for staff", () => {
-  it("is closed to the anonymous, open to staff, and closed again to the anonymous", async () => {
+describe("a staff route", () => {
+  it("is refused for anonymous clients before and after a staff request, and allowed for staff", async () => {
     const url = "/api/staff/list/?v=1";
     const before = await app.send(url);
     const staff = await app.send(url, { headers: bearer(adminKey) });
@@ -63,7 +63,7 @@ describe("a route for staff", () => {
     for (const { headers } of [before, staff, after]) expect(headers).not.toHaveProperty("access-control-allow-origin");
   });
 
-  it("is closed to a key without the permission, and to one whose role has lost it", async () => {
+  it("is refused for a key without the permission, and for a key whose role was deleted", async () => {
     const ask = async (key: string) => (await app.send("/api/staff/list/", { headers: bearer(key) })).status;
     expect(await ask(gatewayKey)).toBe(403);
     await app.record.pool.query("update role set deleted = now() where name = 'Admin'");
@@ -72,7 +72,7 @@ describe("a route for staff", () => {
     expect(await ask(adminKey)).toBe(200);
   });
 
-  it("that does not say who may use it is open to nobody", async () => {
+  it("without declared access is refused for all clients", async () => {
     const statuses = [
       await app.send("/api/staff/forgotten/"),
       await app.send("/api/staff/forgotten/", { headers: bearer(adminKey) }),
@@ -80,23 +80,23 @@ describe("a route for staff", () => {
     expect(statuses.map(({ status }) => status)).toEqual([403, 403]);
   });
 
-  it("cannot be declared to be kept", () => {
+  it("cannot be declared as cacheable", () => {
     const kept = { ...staffList, id: "kept", path: "/api/staff/kept/", cache: "versioned" } as const;
     expect(() => addRoute(app.http, kept, () => ({ secret: "x" }))).toThrow(/only public answers may be kept/);
   });
 });
 
-it("a public route that does not say how long it may be kept is never kept", async () => {
+it("a public route without declared caching is never cached", async () => {
   const answers = [await app.send("/api/unkept/?v=1"), await app.send("/api/unkept/?v=1")];
   expect(answers.map(({ headers }) => headers["cache-control"])).toEqual(["no-store", "no-store"]);
 });
 
 describe("every registered route, pages and files included", () => {
-  it("refuses clients without the required key, and no cache keeps its answers", async () => {
+  it("refuses clients without the required key, and its responses are not cached", async () => {
     const closed = app.http.routes.filter((one) => !isPublic(one));
     expect(closed.map(({ id }) => id)).toEqual(expect.arrayContaining(["postMeasurements", "getMetrics", "staffList"]));
     for (const [at, one] of closed.entries()) {
-      // A client each: one that fails to show a key again and again is limited.
+      // A separate client for each route: a client that repeatedly fails to send a key is limited.
       const visitor = { "x-forwarded-for": `10.1.${at >> 8}.${at & 255}` };
       const answers = [
         await app.send(...requestOf(one, visitor)),
@@ -112,7 +112,7 @@ describe("every registered route, pages and files included", () => {
     }
   });
 
-  it("refuses what a cookie comes with unless a page of ours sends it", async () => {
+  it("refuses requests with a cookie unless they are sent by a page of this site", async () => {
     const { cookie } = await signInAs(app, { role: "Admin" });
     const writes = app.http.routes.filter((one) => one.method !== "GET" && !isPublic(one));
     expect(writes.map(({ id }) => id)).toEqual(expect.arrayContaining(["signOut", "create_users", "changePassword"]));
@@ -133,7 +133,7 @@ describe("every registered route, pages and files included", () => {
     expect((await app.send("/api/v1/session/", { method: "DELETE", headers: own })).status).toBe(204);
   });
 
-  it("that is for signed-in users is closed to keys, and opened by a session", async () => {
+  it("for signed-in users is refused for keys and allowed with a session", async () => {
     const { cookie } = await signInAs(app, { permissions: [] });
     const forPeople = app.http.routes.filter(({ access }) => typeof access === "object" && "signedIn" in access);
     expect(forPeople.map(({ id }) => id)).toEqual(expect.arrayContaining(["getAccount", "signOut"]));
@@ -145,7 +145,7 @@ describe("every registered route, pages and files included", () => {
     }
   });
 
-  it("answers with a status and a code that it declares", async () => {
+  it("responds with a status and a code that it declares", async () => {
     for (const one of app.http.routes) {
       const { status, headers, body } = await app.send(...requestOf(one));
       const codes = errorCodesOf(one);
@@ -160,27 +160,27 @@ describe("every registered route, pages and files included", () => {
     }
   });
 
-  it("counts what a client sends, whatever the client says of itself", async () => {
+  it("counts the requests of a client regardless of its headers", async () => {
     const isRefused = async (one: Route) => {
       const [url, options] = requestOf(one);
       const forwarded = { ...options.headers, "x-forwarded-for": "127.0.0.1, 203.0.113.99", "x-real-ip": "127.0.0.1" };
       const fresh = `${url}${url.includes("?") ? "&" : "?"}v=limited`;
       expect((await app.send(fresh, { ...options, headers: forwarded })).status, one.id).toBe(429);
     };
-    // Those that share a limit one right after the other: a minute later it begins anew.
+    // Routes with a shared limit are requested consecutively, because the limit is reset after a minute.
     await exhaust(app, getHealth);
     for (const one of app.http.routes) if (one.limit === undefined) await isRefused(one);
     for (const one of app.http.routes) {
       if (one.limit === undefined || one.limit > EXHAUSTED) continue;
       await exhaust(app, one);
       await isRefused(one);
-      // What no other route takes is a page that there is not.
+      // A path without a route is a missing page.
       if (one.id === webPage.id) await isRefused({ ...one, path: "/api/nothing/" });
     }
   }, 120_000);
 });
 
-it("a client that shows wrong keys is refused before they are looked up", async () => {
+it("a client that sends wrong keys is refused before they are looked up", async () => {
   const { pool } = app.record;
   const asked: string[] = [];
   const query = pool.query.bind(pool);
@@ -204,7 +204,7 @@ it("a client that shows wrong keys is refused before they are looked up", async 
   expect(asked.filter((text) => text.includes("api_key")).length).toBeLessThanOrEqual(30);
 });
 
-it("a list of the public API notes the key that it is shown, and a wrong one changes nothing", async () => {
+it("a list of the public API records the use of a valid key, and a wrong key changes nothing", async () => {
   const { db, pool } = app.record;
   const key = await createKey(db, { name: "Reader", source: "T", scopes: ["measurements:write"], actor: CLI });
   const used = async () => (await pool.query("select count(*)::int as count from api_key_use")).rows[0].count;
@@ -220,7 +220,7 @@ it("a list of the public API notes the key that it is shown, and a wrong one cha
   await expect.poll(used).toBe(before + 1);
 });
 
-it("nothing adds a route but addRoute", async () => {
+it("only addRoute adds routes", async () => {
   const folder = new URL(".", import.meta.url);
   const files = (await readdir(folder, { recursive: true })).filter(
     (file) => file.endsWith(".ts") && !/\.test\.ts$/.test(file),

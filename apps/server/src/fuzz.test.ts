@@ -6,7 +6,7 @@ import type { TestRecord } from "./record/testing/create-test-record.ts";
 import { type AnyCall, anyCall } from "./testing/any-call.ts";
 import { createTestApp, type Received, requestOf, type TestApp } from "./testing/create-test-app.ts";
 
-/** `FUZZ=100000` sends more, `FUZZ_SEED=7` others. */
+/** `FUZZ=100000` sends more requests, `FUZZ_SEED=7` sends others. */
 const COUNT = Number(process.env.FUZZ ?? (process.env.CI ? 5_000 : 1_000));
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 const AT_ONCE = 4;
@@ -26,7 +26,7 @@ async function addSchools({ pool, db }: TestRecord): Promise<void> {
   await publishChanges(db, [{ kind: "school" }]);
 }
 
-it("the examples of the document are answered with data", async () => {
+it("the examples of the document return data", async () => {
   const shown = ROUTES.filter(({ examples }) => examples);
   expect(shown.length).toBeGreaterThan(10);
   for (const route of shown) {
@@ -36,7 +36,7 @@ it("the examples of the document are answered with data", async () => {
   }
 });
 
-it("whatever is sent, the answer is one that the document describes", { timeout: COUNT * 100 + 120_000 }, async () => {
+it("every request returns a response that the document describes", { timeout: COUNT * 100 + 120_000 }, async () => {
   const calls = fc.sample(anyCall(), { numRuns: COUNT, seed: SEED });
   const seen = new Map<number, number>();
   let next = 0;
@@ -45,7 +45,7 @@ it("whatever is sent, the answer is one that the document describes", { timeout:
       const at = next++;
       const call = calls[at]!;
       const from = `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`;
-      // On a machine under load a connection may be closed as idle in the moment in which it is used again.
+      // On a machine under load, an idle connection may be closed at the moment when it is reused.
       const headers: Record<string, string> = { "x-forwarded-for": from, connection: "close" };
       if (call.body !== undefined) headers["content-type"] = "application/json";
       const received = await app.send(call.url, { ...call, headers }).catch((cause: unknown) => {
@@ -56,7 +56,7 @@ it("whatever is sent, the answer is one that the document describes", { timeout:
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  // Chance also sends what is understood.
+  // Some random requests are valid.
   expect(seen.get(200)).toBeGreaterThan(COUNT / 10);
 });
 
@@ -68,7 +68,7 @@ function expectDescribed({ operation, method, url, body: sent }: AnyCall, { stat
   const route = routes.get(operation.operationId.replace(/At_.*/, ""));
   const response = operation.responses[status];
   expect(response, what).toBeDefined();
-  // A server that is busy says when to come again.
+  // A busy server sends Retry-After.
   if (status >= 500) expect([status, headers["retry-after"]], what).toEqual([503, expect.any(String)]);
   if (response?.content && type !== undefined && status < 300)
     expect(Object.keys(response.content), what).toContain(type);

@@ -15,7 +15,7 @@ import { IMPORT_JOBS } from "./staff/imports/index.ts";
 import { reviewSetJob } from "./staff/review/set-job.ts";
 import { changeSchoolsJob } from "./staff/schools/index.ts";
 
-/** Every job that there is. */
+/** All jobs. */
 export const JOBS: readonly Job<unknown>[] = [
   recoverRunsJob,
   purgeRunsJob,

@@ -28,19 +28,19 @@ import { startSealer } from "./staff/audit/sealer.ts";
 import { findDuplicatesJob } from "./staff/duplicates/find-job.ts";
 import { loadDemoImports } from "./staff/imports/index.ts";
 
-/** What must be closed again, the last opened first. */
+/** Functions to call at shutdown, in reverse order of opening. */
 type Closers = (() => Promise<void>)[];
 
-/** What jobs use, whatever the process is. */
+/** Resources of jobs in every kind of process. */
 type JobBase = Omit<JobsContext, "memory">;
 
 /**
- * By how much garbage may outgrow what lives before it is collected. The map index lies outside of this heap, which is small:
- * left alone, it grows fourfold while measurements pour in, and stays like that.
+ * Heap growth by garbage before a collection, in percent of live objects. The map index is outside this small heap.
+ * With the default, the heap grows fourfold while many measurements arrive, and keeps that size.
  */
 const GARBAGE_PERCENT = 40;
 
-/** Longest that open requests are waited for. */
+/** Maximum time to wait for open requests, in milliseconds. */
 const DRAIN_MS = 10_000;
 
 setFlagsFromString(`--heap-growing-percent=${GARBAGE_PERCENT}`);
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
     const config = readConfig();
     await start(config, createLog(config), closers, stopping.signal);
   } catch (error) {
-    // A stop during the start makes its steps fail: that is no error of theirs, and the stop ends the process.
+    // A stop during the start makes its steps fail. This is not their error, and the stop ends the process.
     if (stopping.signal.aborted) return;
     console.error(sentenceOf(error));
     if (process.env.LOG_LEVEL === "debug") console.error(error);
@@ -80,7 +80,7 @@ async function start(config: Config, log: Log, closers: Closers, signal: AbortSi
   else await startServer(base, closers, signal);
 }
 
-/** The web server, and unless JOBS is off, the worker beside it. */
+/** Starts the web server and, unless JOBS is off, the worker. */
 async function startServer(base: JobBase, closers: Closers, signal: AbortSignal): Promise<void> {
   const { record, config, log } = base;
   if (config.demo && (await isFirstStart(record))) {
@@ -102,7 +102,7 @@ async function startServer(base: JobBase, closers: Closers, signal: AbortSignal)
   closers.push(startTrickle(record, { perSecond: config.demoTrickle, log }).close);
   let jobs: RunningJobs | undefined;
   const stopServing = () => Promise.race([app.close().then(() => undefined), drained(app.server)]);
-  // Side by side: each may take its ten seconds.
+  // In parallel, because each may take ten seconds.
   closers.push(() => Promise.all([stopServing(), jobs?.stop()]).then(() => undefined));
   await app.listen({ host: config.host, port: config.port });
   if (config.jobs === "on") jobs = await startJobs(JOBS, { ...base, memory: async () => memory });
@@ -113,21 +113,21 @@ async function startServer(base: JobBase, closers: Closers, signal: AbortSignal)
     const link = new URL(linkPath("first_administrator", token), config.publicUrl ?? address);
     console.log(`First administrator: ${link} (valid 24 hours)`);
   }
-  // Not before, so that nobody waits for it; later indexes are prepared before they are shown.
+  // Runs after the start, so that no visitor waits for it; later indexes are prepared before they are served.
   prepareIndex(memory.index())
-    // The outlines of the world are simplified once, which takes longer than a page waits for its picture.
+    // Simplifies the outlines of the world once, which takes longer than the time limit for the map in a page.
     .then(() => (signal.aborted ? undefined : app.inject("/map")))
     .catch((err: unknown) => log.warn({ err }, "the first index could not be prepared"));
 }
 
-/** The worker alone. It loads the record into memory when a job first wants it. */
+/** Starts only the worker. It loads the record into memory when a job first requires it. */
 async function startWorker(base: JobBase, closers: Closers): Promise<void> {
   const { record, config, log } = base;
   let follower: Promise<Follower> | undefined;
   closers.push(async () => (await follower?.catch(() => undefined))?.close());
   const memory = () => {
     follower ??= follow(record, { dataDir: config.dataDir, log }).catch((error: unknown) => {
-      // The next job tries again.
+      // The next job retries.
       follower = undefined;
       throw error;
     });
@@ -138,7 +138,7 @@ async function startWorker(base: JobBase, closers: Closers): Promise<void> {
   console.log("Schoolmap is ready: a worker without web server");
 }
 
-/** Nothing was ever imported to the end, not even a demonstration world that was removed again. */
+/** Returns whether no import was ever completed, including that of a demonstration world that was removed later. */
 async function isFirstStart({ db }: OpenRecord): Promise<boolean> {
   const known = await db
     .selectFrom("import")
@@ -150,7 +150,7 @@ async function isFirstStart({ db }: OpenRecord): Promise<boolean> {
   return known.length === 0;
 }
 
-/** Ends what is still open when the time is over. */
+/** Closes open connections after the time limit. */
 function drained(server: { closeAllConnections?: () => void }): Promise<void> {
   return new Promise((done) => {
     setTimeout(() => {

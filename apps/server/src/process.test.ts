@@ -10,7 +10,7 @@ import { findPostmaster } from "./record/embedded/postmaster.ts";
 const isUp = async (url: string) => (await fetch(new URL("/health/", url))).text();
 
 describe("the server as a process", { timeout: 120_000 }, () => {
-  it("starts on nothing, says where it is, and stops cleanly at SIGTERM with its database", async () => {
+  it("starts without any setup, prints its URL, and stops cleanly on SIGTERM together with its database", async () => {
     const dataDir = await createDataDir();
     const server = createProcess("main", [], { DATA_DIR: dataDir });
     expect(await isUp(await ready(server))).toBe("OK");
@@ -19,7 +19,7 @@ describe("the server as a process", { timeout: 120_000 }, () => {
     expect(await findPostmaster(join(dataDir, "postgres"))).toBeUndefined();
   });
 
-  it("shares its database with a second process and outlives a kill -9", async () => {
+  it("shares its database with a second process, which survives a kill -9 of the first", async () => {
     const dataDir = await createDataDir();
     const first = createProcess("main", [], { DATA_DIR: dataDir });
     await ready(first);
@@ -36,13 +36,13 @@ describe("the server as a process", { timeout: 120_000 }, () => {
   it.each([
     [{ PORT: "eighty" }, 'PORT must be a whole number from 0 to 65535, not "eighty".\n'],
     [{ DATABASE_URL: "postgres://me@127.0.0.1:1/none" }, /^The database cannot be reached: [^\n]+\.\n$/],
-  ])("refuses to start with %j in one sentence", async (env, sentence) => {
+  ])("refuses to start with %j and explains it in one sentence", async (env, sentence) => {
     const { code, out, error } = await createProcess("main", [], env).ended;
     expect([code, out]).toEqual([1, ""]);
     expect(error).toEqual(typeof sentence === "string" ? sentence : expect.stringMatching(sentence));
   });
 
-  it("says that its port is taken, and stops its database again", async () => {
+  it("reports that its port is in use and stops its database again", async () => {
     const dataDir = await createDataDir();
     const rival = createServer().listen(0, "127.0.0.1");
     onTestFinished(() => void rival.close());

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 
 const SOURCE = fileURLToPath(new URL("../src/", import.meta.url));
 
-/** The pages of text, and what stands on each of them. */
+/** The text pages, and the components on each of them. */
 const TEXT_PAGES = [
   "offline/offline-line.tsx",
   "pages/about/about-page.tsx",
@@ -14,12 +14,12 @@ const TEXT_PAGES = [
   "pages/privacy/privacy-page.tsx",
 ];
 
-/** What they share with each other. */
+/** Modules that the text pages share. */
 const FRAME = /^pages\/frame\//;
 
 /**
- * What each map page asks for as soon as it is there, in parts that may come late: together they come in one answer.
- * Each is loaded by an `import()` of its own, so that the page does not wait for it.
+ * Modules that each map page requests immediately after it loads, in parts that can be late. They are loaded in one
+ * response. Each has its own `import()`, so that the page does not wait for it.
  */
 const OPENING = [
   "app/map-page/action-bar.tsx",
@@ -47,22 +47,22 @@ const OPENING = [
   "pages/brief/brief-link.tsx",
 ];
 
-/** What the bundler tells of a module. */
+/** Module information from the bundler. */
 interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
 interface Group {
   readonly name: (id: string, modules: Modules) => string | null;
-  /** What the bundler calls the group in its own reports. */
+  /** Name of the group in the bundler's reports. */
   readonly debugName: string;
   readonly tags?: "$initial"[];
 }
 
 /**
- * The scripts of one build, in the order in which they take their modules and what these import: what every page starts
- * with (cut up among the pages that share it, it weighs 4 % more), what map and pages of text share beyond that, the
- * frame of pages of text, and the opening of the map. The rest the bundler cuts up itself.
+ * Returns the scripts of a build, in the order in which they take their modules and the imports of these: the start of
+ * every page (4 % larger when split among the pages that share it), further modules that the map and text pages share,
+ * the frame of text pages, and the opening of the map. The bundler splits the remaining modules itself.
  *
  * @throws When a file that is named here is not part of the application.
  */
@@ -82,13 +82,16 @@ export function chunks(): Group[] {
   ];
 }
 
-/** Without a script of its own, what is shared would make visitors of the one load all of the other. */
+/**
+ * Returns the modules in the script shared by map and text pages. Without this script, visitors of one would load all
+ * modules of the other.
+ */
 function sharedIn(modules: Modules): ReadonlySet<string> {
   const text = neededBy(TEXT_PAGES, modules);
   return new Set([...neededBy(OPENING, modules)].filter((id) => text.has(id)));
 }
 
-/** The modules of these files and all that they import, directly or not. */
+/** Returns the modules of these files and all their direct and indirect imports. */
 function neededBy(files: readonly string[], modules: Modules): ReadonlySet<string> {
   const needed = new Set<string>();
   const add = (id: string, isNamed = false) => {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { type Plugin, runnerImport } from "vite";
 
-/** Our own packages only declare things: what nobody imports can be left out. */
+/** The packages of this project contain only declarations, so unused modules can be omitted. */
 export const DECLARATIONS = /[\\/]packages[\\/](?:contract|rules)[\\/]src[\\/]/;
 const CONTRACT = /[\\/]packages[\\/]contract[\\/]src[\\/](?:[\w-]+[\\/])?[\w-]+\.ts$/;
 const USES_ZOD = /from "zod"/;
@@ -10,10 +10,10 @@ const MODULES = fileURLToPath(new URL("contract-modules.ts", import.meta.url));
 type Modules = typeof import("./contract-modules.ts").CONTRACT_MODULES;
 
 /**
- * Leaves the contract's validation out of the browser's bundle: zod and the schemas weigh 20 kB that the first page can
- * do without, since the server and the tests check by them. Each file that uses zod is run at build time and replaced by
- * what it exports as plain data: lists, limits, and of each route its id, method and path. Asking for a schema in the
- * browser stops the build, because nothing of that name is exported any more.
+ * Excludes the validation of the contract from the browser bundle. The first page does not need zod and the schemas,
+ * which are 20 kB, because the server and the tests validate with them. Each file that uses zod is run at build time
+ * and replaced by its exports that are plain data: lists, limits, and the id, method and path of each route. A schema
+ * that is imported in the browser stops the build, because its name is not exported.
  */
 export function contractData(): Plugin {
   return {
@@ -36,7 +36,7 @@ export function contractData(): Plugin {
   };
 }
 
-/** What each module of the contract exports, by its file. One run is enough for all builds of a process. */
+/** Exports of each module of the contract, by file. One run is sufficient for all builds of a process. */
 let running: Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>> | undefined;
 
 async function runContract() {
@@ -49,7 +49,7 @@ async function runContract() {
   );
 }
 
-/** What of an export is plain data; undefined for schemas, functions and patterns. */
+/** Returns the plain data of an export; undefined for schemas, functions and patterns. */
 function dataOf(value: unknown): unknown {
   if (isRoute(value)) return routeData(value);
   if (["string", "number", "boolean"].includes(typeof value)) return value;
@@ -68,7 +68,7 @@ function routeData({ id, method, path }: RouteData): RouteData {
   return { id, method, path };
 }
 
-/** The routes of a resource, by what they do; undefined for anything else. */
+/** Returns the routes of a resource, by action; undefined for other values. */
 function routesOf(value: unknown): Readonly<Record<string, RouteData>> | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const routes = Object.entries(value).flatMap(([name, one]) =>

@@ -9,9 +9,9 @@ const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 type Chunk = Rolldown.OutputChunk & { readonly viteMetadata?: { readonly importedCss: Set<string> } };
 
 /**
- * Makes the page able to paint with the first answer of the server: the style that every page starts with stands in the
- * page itself, and so does a small script that sets the theme and starts the application after the first paint. The
- * server allows that script by its hash.
+ * Allows the page to paint with the first response of the server. The page contains the style that every page starts
+ * with, and a small script that sets the theme and starts the application after the first paint. The server allows that
+ * script by its hash.
  */
 export function firstPaint(): Plugin {
   let style = "";
@@ -20,7 +20,8 @@ export function firstPaint(): Plugin {
     name: "schoolmap:first-paint",
     apply: "build",
     generateBundle: {
-      // Before the page and the lists of what scripts need are written: nobody shall ask for the style again.
+      // Runs before the page and the dependency lists of the scripts are written, so that the style is not requested
+      // again.
       order: "pre",
       handler(_options, bundle) {
         const entry = Object.values(bundle).find((file): file is Chunk => file.type === "chunk" && file.isEntry);

@@ -2,10 +2,10 @@ import { build, type Rolldown } from "vite";
 import { contractData, DECLARATIONS } from "./contract-data.ts";
 
 /**
- * A file and what it imports as one classic script, to stand in a page itself.
+ * Builds a file and its imports as one classic script, to be inlined in a page.
  *
  * @param facts constants that the file declares, by name
- * @param external addresses that it imports in the browser
+ * @param external URLs that it imports in the browser
  */
 export async function inlineScript(
   input: string,

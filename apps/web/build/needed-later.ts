@@ -1,26 +1,28 @@
 import type { Rolldown } from "vite";
 
-/** Pages by their module: named after the first part of their address. */
+/** Modules of pages. A page is named after the first part of its URL. */
 const PAGE = /[\\/]src[\\/]pages[\\/](?!compare|embed|not-found)[\w-]+[\\/]([\w-]+)-page\.tsx$/;
-/** The live map, which a phone loads later than the rest of its page. */
+/** The live map, which phones load later than the rest of its page. */
 const LIVE_MAP = /[\\/]src[\\/]features[\\/]on-the-map[\\/]view[\\/]map-view\.tsx$/;
 /** The script with the parts of the map page, see `chunks`. */
 const OPENING = "opening";
-/** The texts of every page, of the map, and of pages of text, in one language. */
+/** The texts of all pages, of the map, and of text pages, in one language. */
 const TEXTS = /[\\/]texts[\\/](\w+)\.json\?area=(core|map|pages)$/;
 
 /**
- * Addresses of scripts, and of their styles, by the name of a page ("map", "about") or "live-map". With a language they are
- * texts: of every page ("core-es"), of the map ("map-es"), of pages of text ("pages-es").
+ * URLs of scripts and their styles, by the name of a page ("map", "about") or "live-map". Names with a language are
+ * texts: of all pages ("core-es"), of the map ("map-es"), of text pages ("pages-es").
  */
 export type NeededLater = Readonly<Record<string, readonly string[]>>;
 
-/** Scripts that hold nothing but a style are taken out at the end of the build. */
+/** Returns whether a script contains only styles. Such scripts are removed at the end of the build. */
 function isStyle({ moduleIds }: Rolldown.OutputChunk): boolean {
   return moduleIds.every((id) => /\.css(\?|$)/.test(id));
 }
 
-/** What a page asks for as soon as the entry runs: the browser can ask for it at the beginning. */
+/**
+ * Returns the files that a page requests as soon as the entry runs, so that the browser can request them at the start.
+ */
 export function neededLater(bundle: Rolldown.OutputBundle): NeededLater {
   const chunks = Object.values(bundle)
     .filter((file) => file.type === "chunk")

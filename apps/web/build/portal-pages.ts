@@ -18,8 +18,8 @@ const BODY = /<body><\/body>/;
 type Rendered = typeof import("../src/portal/prerender/rendered.ts")["RENDERED"][number];
 
 /**
- * Writes every page of the documentation in every language into `docs-pages/{lang}/`, as whole HTML around the script
- * and the style of the build: what is to be read needs no script. The server sends them, see `http/site/portal.ts`.
+ * Writes every page of the documentation in every language into `docs-pages/{lang}/`, as complete HTML with the script
+ * and the style of the build. Reading a page requires no script. The server sends the pages, see `http/site/portal.ts`.
  */
 export function portalPages(): Plugin {
   let folder = "";
@@ -41,7 +41,7 @@ export function portalPages(): Plugin {
   };
 }
 
-/** Styles are part of the script's build; the pages only name their classes. */
+/** Styles are part of the script's build. The pages only name their classes. */
 function withoutStyles(): Plugin {
   return {
     name: "schoolmap:without-styles",
@@ -63,7 +63,7 @@ async function writeLanguage(folder: string, { template, first, lang, found, pag
   const listPath = `docs-assets/search-${lang}-${hash}.json`;
   await write(join(folder, listPath), list);
   for (const { name, direction, head, body } of pages) {
-    // Replacements are functions, because "$" in a text means something to `replace`.
+    // Replacements are functions, because `replace` interprets "$" in a string.
     const html = template
       .replace('<html lang="en"', () => `<html lang="${lang}" dir="${direction}"`)
       .replace(TITLE, () => head)

@@ -7,9 +7,9 @@ import { contractData, DECLARATIONS } from "./contract-data.ts";
 
 const SOURCES = fileURLToPath(new URL("../src/", import.meta.url));
 const CONTRACT = /[\\/]packages[\\/]contract[\\/]src[\\/]/;
-/** What needs the server at every step is not kept for a time without it. */
+/** Modules that need the server at every step are not cached for offline use. */
 const ONLINE_ONLY = /[\\/]src[\\/](?:admin|embed)[\\/]/;
-/** Fonts are kept when a page has used them. */
+/** Fonts are cached when a page has used them. */
 const FONT = /\.woff2?$/;
 
 const WORKERS = [
@@ -23,15 +23,15 @@ type Chunk = Rolldown.OutputChunk & {
 };
 
 /**
- * Builds the service worker as a script of its own under a name that stays, with the list of the files of this build in
- * it; and the one that takes its place when the operator withdraws it.
+ * Builds the service worker as a separate script with a constant name, which contains the list of the files of this
+ * build. Also builds the worker that replaces it when the operator withdraws it.
  */
 export function serviceWorker(): Plugin {
   return {
     name: "schoolmap:service-worker",
     apply: "build",
     generateBundle: {
-      // After the files that hold nothing but an import of a style are gone.
+      // Runs after the files that only import a style are removed.
       order: "post",
       async handler(_options, bundle) {
         const contract = [...this.getModuleIds()].filter((id) => CONTRACT.test(id));
@@ -44,7 +44,7 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** Names the form of the answers, after what declares it. */
+/** Returns the version of the response format, a hash of the files that declare it. */
 async function wireOf(files: readonly string[]): Promise<string> {
   const hash = createHash("sha256");
   for (const file of [...files].sort()) hash.update(await readFile(file));
@@ -60,7 +60,7 @@ function describeBuild(bundle: Bundle, wire: string): Build {
   return { id, wire, entry: `/${entry.fileName}`, files: files.map((name) => `/${name}`) };
 }
 
-/** The entry, and whatever may be loaded from it later on. */
+/** Returns the entry and all files that it can load later. */
 function filesFrom(entry: Chunk, chunks: ReadonlyMap<string, Chunk>): Set<string> {
   const files = new Set<string>();
   const visit = (chunk: Chunk | undefined) => {
@@ -74,7 +74,7 @@ function filesFrom(entry: Chunk, chunks: ReadonlyMap<string, Chunk>): Set<string
   return files;
 }
 
-/** One classic script, which every browser takes for a worker. */
+/** Builds a worker as one classic script, which every browser supports. */
 async function bundleWorker(entry: string, about: Build): Promise<string> {
   const result = await build({
     configFile: false,

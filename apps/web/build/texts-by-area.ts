@@ -3,8 +3,8 @@ import type { Plugin } from "vite";
 const AREA_OF_TEXTS = /[\\/]texts[\\/][\w-]+\.json\?area=(\w+)$/;
 
 /**
- * Cuts the file of a language into its areas: `texts/en.json?area=map` is only what the map says. A language is one file
- * for its writer, and a page still loads only the texts that it shows.
+ * Splits the file of a language by area: `texts/en.json?area=map` contains only the texts of the map. Each language is
+ * one file for its author, and a page loads only the texts that it shows.
  */
 export function textsByArea(): Plugin {
   return {

@@ -14,7 +14,7 @@ import { pageOf } from "./state/page-of.ts";
 import { followOtherTabs } from "./state/preferences.ts";
 import { currentView } from "./state/use-view.ts";
 
-/** `/` is the map: the address says so, and keeps what it carries. */
+/** Redirects `/` to the map and keeps the query. */
 function leaveRoot(): void {
   if (location.pathname === "/") goTo(`/map${location.search}`, { replace: true });
 }
@@ -24,7 +24,7 @@ function loadLocaleData(lang: Lang): void {
   try {
     new Worker(new URL("./i18n/locale-data-worker.ts", import.meta.url), { type: "module", name: lang });
   } catch {
-    // A sandboxed frame without an origin may start no worker: the first formatted number loads the data.
+    // A sandboxed frame without an origin cannot start a worker. The first formatted number then loads the data.
   }
 }
 
@@ -38,12 +38,13 @@ async function start(): Promise<void> {
   const { lang } = currentView();
   loadLocaleData(lang);
   const page = pageOf(currentAddress());
-  // In one piece: what were shown without its page would hold the page back. If it cannot be had, the page says so.
+  // Loaded before rendering, because anything rendered without the page would delay it. If the page does not load, it
+  // reports the error itself.
   await Promise.all([showLanguage(lang), page && CONTENT_PAGES[page].load().catch(() => undefined)]);
   keepFirstPaint(root);
-  // In slices: a slow phone answers to a touch while the page is made.
+  // Renders in slices, so that a slow phone responds to touch meanwhile.
   startTransition(() => createRoot(root).render(<App />));
 }
 
-// In a task of its own: evaluating the script blocks a slow phone long enough.
+// Runs in a separate task, because evaluating the script already blocks a slow phone for long.
 setTimeout(start);

@@ -11,10 +11,10 @@ import type { OpenRecord } from "../../../apps/server/src/record/open.ts";
 import type { LiveSnapshot } from "../../../apps/server/src/view/view-request.ts";
 import type { Findings } from "../../run/part.ts";
 
-/** Any: both citations name the same. */
+/** Any URL, the same in both citations. */
 const URL = "https://map.example/";
 
-/** Publishes a snapshot, then one of later data, and makes the citation of the first again from the bytes that are kept. */
+/** Publishes a snapshot, then one of later data, and creates the citation of the first again from the stored bytes. */
 export async function citationAgain(
   world: LiveSnapshot & { readonly record: OpenRecord },
   work: string,

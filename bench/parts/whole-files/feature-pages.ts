@@ -11,17 +11,17 @@ import type { Figure, Findings } from "../../run/part.ts";
 const PAGES = 20;
 const PLACES = ["countries", "regions"] as const;
 
-/** Pages of 10,000 features of OGC API – Features, from the request to the last byte. */
+/** Measures pages of 10,000 features of OGC API – Features, from the request to the last byte. */
 export async function featurePages(world: LiveSnapshot & { readonly record: OpenRecord }): Promise<Findings> {
   const { index, catalog, measurements, record } = world;
   let looks = 0;
   const http = await createHttp({
     config: { trustProxy: [], mapProviderUrl: undefined },
     log: createLog({ logLevel: "error" }),
-    // Another one at each look, so that each page is made anew.
+    // Different for each call, so that each page is built again.
     version: () => `${index.version}.${looks++}`,
   });
-  // No page is one of the past, so nothing is read from the artifacts.
+  // No page is from the past, so the artifacts are not read.
   const artifacts = folderStore(tmpdir());
   apiRoutes(http, { index: () => index, catalog: () => catalog, measurements, record, artifacts });
   const ask = async (path: string) => {
@@ -51,7 +51,7 @@ export async function featurePages(world: LiveSnapshot & { readonly record: Open
   return { figures, tables: [] };
 }
 
-/** Seconds for each of the first pages of the schools. */
+/** Returns the duration of each of the first pages of the schools, in seconds. */
 async function times(ask: (path: string) => Promise<{ readonly seconds: number; readonly body: string }>) {
   const all: number[] = [];
   let path: string | undefined = "schools";

@@ -5,15 +5,18 @@ import type { MapIndex } from "../../../apps/server/src/mapindex/index.ts";
 import type { Findings } from "../../run/part.ts";
 import { createRandom } from "../../world/random.ts";
 
-/** What a reader asks for first, to have the footer at once. */
+/** Number of bytes of the first read, which contains the complete footer. */
 const FOOTER_BYTES = 2 ** 17;
 const BOXES = 20;
-/** Degrees from side to side. */
+/** Width and height in degrees. */
 const BOX = 5;
-/** A country of a middling size. */
+/** Country of medium size. */
 const COUNTRY = "KEN";
 
-/** How much of the GeoParquet file is read to get every column of the schools of a country, and of boxes around random schools. */
+/**
+ * Measures the share of the GeoParquet file that is read for all columns of the schools of a country, and of boxes
+ * around random schools.
+ */
 export async function sharesOf(path: string, index: MapIndex): Promise<Findings> {
   const ofCountry = await shareOf(path, { country_iso3_code: { $eq: COUNTRY } });
   const random = createRandom(9);
@@ -35,7 +38,7 @@ export async function sharesOf(path: string, index: MapIndex): Promise<Findings>
   };
 }
 
-/** By the boxes of the schools, whose statistics tell which row groups to leave out. */
+/** Filters by the boxes of the schools. Their statistics show which row groups can be skipped. */
 function around(lon: number, lat: number): ParquetQueryFilter {
   return {
     $and: [

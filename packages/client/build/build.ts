@@ -7,7 +7,9 @@ import ts from "typescript";
 
 const FOLDER = fileURLToPath(new URL("..", import.meta.url));
 
-/** What everybody may call, or who has a key. Calls of staff and of the operator are no part of the client. */
+/**
+ * Routes that any client may call, or one with a key. Routes of staff and of the operator are not part of the client.
+ */
 const callable = ROUTES.filter(
   ({ access }) => access === "public" || (access !== "operator" && ("key" in access || "scope" in access)),
 );

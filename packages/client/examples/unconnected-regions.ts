@@ -1,4 +1,5 @@
-// The regions of a country that have most schools without a connection: `unconnected-regions.ts https://map.example RW`.
+// Prints the regions of a country with the most schools without a connection: `unconnected-regions.ts
+// https://map.example RW`.
 import { createSchoolmapClient } from "@schoolmap/client";
 
 const [baseUrl = "http://127.0.0.1:8080", country = "RW"] = process.argv.slice(2);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { z } from "zod";
 import { ROUTES } from "./route/routes.ts";
 
-/** The calls of the specification's section 7, with the parameters that it names. */
+/** Calls of section 7 of the specification, with their parameters. */
 const CALLS = [
   ["GET", "/api/locations/countries/{}/", ""],
   ["GET", "/api/locations/countries/", ""],
@@ -28,7 +28,7 @@ const CALLS = [
   ["PUT", "/accounts/translate/text/{}/", ""],
 ] as const;
 
-/** Calls with the filters of a country. */
+/** Calls that accept the filters of a country. */
 const FILTERED = [
   "/api/statistics/global-stat/",
   "/api/statistics/connectivity/",
@@ -45,13 +45,13 @@ const routeOf = (method: string, call: string) =>
       [route.path, ...(route.aliases ?? [])].some((path) => path.replace(/\{\w+\}/g, "{}") === call),
   );
 
-it.each(CALLS)("%s %s is public and takes the parameters that the specification names", (method, call, parameters) => {
+it.each(CALLS)("%s %s is public and accepts the parameters of the specification", (method, call, parameters) => {
   const route = routeOf(method, call);
   const known = Object.keys((route?.query as z.ZodObject | undefined)?.shape ?? {});
   expect(route?.access).toBe("public");
   expect(parameters.split(" ").filter((name) => name !== "" && !known.includes(name))).toEqual([]);
 });
 
-it.each(FILTERED)("%s takes filters", (call) => {
+it.each(FILTERED)("%s accepts filters", (call) => {
   expect(routeOf("GET", call)?.acceptsFilters).toBe(true);
 });

@@ -15,7 +15,7 @@ const KNOWS_MOST = {
   technology: 0.9,
 };
 
-/** The facts of some schools that stand in one place, each with sources of its own. */
+/** Returns the facts of some schools in one place, each with its own random sources. */
 function createSchoolFacts(sourcesOf: (seed: number) => SourceOf = Random.sources) {
   const country = DEMO_COUNTRIES.find(({ code }) => code === "RW")!;
   const town = places().find((place) => place.country === "RW")!;
@@ -26,7 +26,7 @@ function createSchoolFacts(sourcesOf: (seed: number) => SourceOf = Random.source
   });
 }
 
-test.each(ATTRIBUTES.map(({ column }) => column))("how %s is made up concerns no other column", (changed) => {
+test.each(ATTRIBUTES.map(({ column }) => column))("the random source of %s affects no other column", (changed) => {
   const usual = createSchoolFacts();
   const others = createSchoolFacts((seed) => {
     const sourceOf = Random.sources<Parameters<SourceOf>[0]>(seed);

@@ -10,12 +10,12 @@ export type DemoValue = string | number | boolean | null;
 /** Attributes of one subject, by column. */
 export type DemoFacts = Readonly<Partial<Record<AttributeColumn, DemoValue>>>;
 
-/** Things that several columns of a school have in common, each made up once. */
+/** Properties shared by several columns of a school, each generated once. */
 type SharedPart = "service" | "connection" | "network" | "coverage" | "people" | "electricity" | "technology";
 
 /**
- * The random source of one column, or one shared part, of one school. No two share a source: a column that is new, or
- * draws once more, changes no other.
+ * Returns the random source of one column, or one shared part, of one school. No two share a source, so that a new
+ * column or an additional random value changes no other column.
  */
 export type SourceOf = (part: AttributeColumn | SharedPart) => Random;
 
@@ -27,7 +27,7 @@ export interface SchoolBasis {
   readonly stage: Stage;
 }
 
-/** How the columns of one subject are made up, each from its own source. */
+/** Generators of the columns of one subject, each with its own source. */
 type Draws = Readonly<Partial<Record<AttributeColumn, (random: Random) => DemoValue>>>;
 
 const LEVELS: Readonly<Record<Stage, string>> = {
@@ -37,7 +37,7 @@ const LEVELS: Readonly<Record<Stage, string>> = {
   combined: "Primary And Secondary",
   other: "Other",
 };
-/** The middle size of a school of that stage. */
+/** Median size of a school of each stage. */
 const USUAL_STUDENTS: Readonly<Record<Stage, number>> = {
   prePrimary: 70,
   primary: 230,
@@ -47,13 +47,13 @@ const USUAL_STUDENTS: Readonly<Record<Stage, number>> = {
 };
 
 /**
- * Makes up every attribute of a school, so that they fit each other and many are missing, as in real lists. Units are
- * those of the CSV format: speeds in Mbps, distances in km. The subjects stay apart, each with the same columns in the
- * same order for all schools: joining them costs more than all the rest.
+ * Generates every attribute of a school. The attributes are consistent with each other, and many are missing, as in
+ * real lists. Units are those of the CSV format: speeds in Mbps, distances in km. The subjects are separate objects,
+ * each with the same columns in the same order for all schools, because joining them costs more than everything else.
  */
 export function createFacts(basis: SchoolBasis): readonly DemoFacts[] {
   const { sourceOf, country, site } = basis;
-  /** How well the place is served, about 0 to 1.2. */
+  /** Quality of services at the place, from 0 to about 1.2. */
   const service =
     country.equipment * 0.75 +
     (site.isUrban ? 0.3 : 0.05) -
@@ -204,7 +204,7 @@ function technologyFacts({ sourceOf, profile }: SchoolBasis, service: number): D
   };
 }
 
-/** The value with that probability, else nothing is known. */
+/** Returns a generator of the value with the given probability, and of null (unknown) otherwise. */
 function maybe<T extends DemoValue>(probability: number, value: (random: Random) => T): (random: Random) => T | null {
   return (random) => (random.chance(probability) ? value(random) : null);
 }

@@ -5,7 +5,7 @@ import type { DemoSchool } from "./demo-schools.ts";
 const BASE_HEADER = ["school_name", "longitude", "latitude", "country_iso3_code", "giga_id_school", "external_id"];
 const ROWS_PER_CHUNK = 1000;
 
-/** The schools as a file of the public CSV format, UTF-8, in chunks: what an operator could have sent. */
+/** Yields the schools as a file in the public CSV format, in UTF-8 chunks, like a file from an operator. */
 export function* demoCsv(schools: Iterable<DemoSchool>): Generator<Uint8Array> {
   const encoder = new TextEncoder();
   let columns: readonly (readonly AttributeColumn[])[] | undefined;

@@ -1,13 +1,18 @@
 import type { NamingLanguage } from "./naming-patterns.ts";
 
-/** One country of the demonstration world. */
+/** A country of the demonstration world. */
 export interface DemoCountry {
   /** ISO 3166-1 alpha-2. */
   readonly code: string;
-  /** How many schools it gets: a fraction of the real number for large countries, more of it for small ones. */
+  /**
+   * Number of generated schools: a fraction of the real number for large countries, a larger fraction for small ones.
+   */
   readonly schools: number;
   readonly language: NamingLanguage;
-  /** 0 to 1: how likely schools have electricity, computers and fast lines. Invented, no ranking of real countries. */
+  /**
+   * Likelihood that schools have electricity, computers and fast lines, from 0 to 1. The values are invented and do not
+   * rank real countries.
+   */
   readonly equipment: number;
 }
 
@@ -18,7 +23,7 @@ const country = (code: string, schools: number, language: NamingLanguage, equipm
   equipment,
 });
 
-/** From every continent; ordered by continent, then by code. */
+/** Countries of every continent, ordered by continent, then by code. */
 export const DEMO_COUNTRIES: readonly DemoCountry[] = [
   country("AO", 2100, "pt", 0.3),
   country("BW", 1100, "en", 0.6),
@@ -79,14 +84,14 @@ export const DEMO_COUNTRIES: readonly DemoCountry[] = [
   country("WS", 170, "en", 0.5),
 ];
 
-/** What the demonstration says about some of its countries, to show each feature at least once. */
+/** Settings of some countries of the demonstration, to show each feature at least once. */
 export interface DemoCountrySettings {
   readonly code: string;
-  /** Shown beside the country's data. */
+  /** Shown next to the country's data. */
   readonly disclaimer?: string;
-  /** National benchmark of download speed in bps, and what it is called. */
+  /** National benchmark of download speed in bps, and its name. */
   readonly downloadBenchmark?: { readonly bps: number; readonly name: string; readonly isDefault: boolean };
-  /** Benchmark of download speed by the number of students, in bps, and what it is called. */
+  /** Benchmark of download speed by number of students, in bps, and its name. */
   readonly perStudent?: { readonly rule: string; readonly name: string };
   /** "yyyy-MM-dd". */
   readonly joined?: string;
@@ -128,10 +133,10 @@ export const DEMO_COUNTRY_SETTINGS: readonly DemoCountrySettings[] = [
   },
 ];
 
-/** Stands wherever the source of the demonstration's data is named. */
+/** Name of the source of the demonstration data. Every mention of the source shows it. */
 export const DEMO_SOURCE = "Demonstration data";
 
-/** Says in one paragraph what the demonstration world is. */
+/** Description of the demonstration world, in one paragraph. */
 export const DEMO_STATEMENT =
   "The towns are real (GeoNames), the schools are not: names, places and every figure were invented " +
   "by a program so that the map can be tried before real data are loaded. Do not use them for any decision.";

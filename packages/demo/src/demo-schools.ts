@@ -16,20 +16,23 @@ export interface DemoSchool {
   readonly lat: number;
   /** ISO 3166-1 alpha-3. */
   readonly countryIso3: string;
-  /** Attributes by subject; all subjects together have every attribute once. */
+  /** Attributes by subject. All subjects together contain every attribute exactly once. */
   readonly facts: readonly DemoFacts[];
 }
 
 export interface DemoOptions {
-  /** Where the land of each country is; keeps schools out of the sea and out of the neighbouring country. */
+  /**
+   * Checks whether a point is on the land of a country, to keep schools out of the sea and out of neighbouring
+   * countries.
+   */
   readonly isInside: IsInside;
   readonly seed?: number;
-  /** ISO 3166-1 alpha-2 codes to make schools for; default all countries of the demonstration. */
+  /** ISO 3166-1 alpha-2 codes of the countries to generate schools for. Default: all countries of the demonstration. */
   readonly countries?: readonly string[];
 }
 
 const DEFAULT_SEED = 20_240_601;
-/** How many schools share the place of the one before. */
+/** Share of schools at the same place as the previous one. */
 const SAME_PLACE_SHARE = 0.012;
 const STAGES: readonly (readonly [Stage, number])[] = [
   ["primary", 56],
@@ -40,8 +43,8 @@ const STAGES: readonly (readonly [Stage, number])[] = [
 ];
 
 /**
- * The schools of the demonstration world, country by country. The same seed gives the same schools; leaving countries
- * out does not change the others.
+ * Yields the schools of the demonstration world, country by country. The same seed gives the same schools. Omitting
+ * countries does not change the others.
  */
 export function* demoSchools({ isInside, seed = DEFAULT_SEED, countries }: DemoOptions): Generator<DemoSchool> {
   for (const country of DEMO_COUNTRIES) {
@@ -51,7 +54,7 @@ export function* demoSchools({ isInside, seed = DEFAULT_SEED, countries }: DemoO
 
 function* schoolsOf(country: DemoCountry, seed: number, isInside: IsInside): Generator<DemoSchool> {
   const countrySeed = hashOf(country.code, seed);
-  // Ids come from one sequence of a country: sources of 32 bits, one for each school, would give some ids twice.
+  // The ids of a country come from one sequence. Sources of 32 bits, one per school, would produce some ids twice.
   const identity = Random.forPart(countrySeed, "identity");
   const profile = createProfile(new Random(countrySeed));
   const nextSite = createSites(Random.forPart(countrySeed, "sites"), country.code, isInside);
@@ -74,7 +77,7 @@ function* schoolsOf(country: DemoCountry, seed: number, isInside: IsInside): Gen
   }
 }
 
-/** Numbers the names of one country that come up again, so that no two schools have both name and place in common. */
+/** Numbers repeated names of one country, so that no two schools have the same name and place. */
 class UniqueNames {
   readonly #seen = new Map<string, number>();
 
@@ -86,7 +89,7 @@ class UniqueNames {
 }
 const ROMAN: Readonly<Record<number, string>> = { 2: "II", 3: "III", 4: "IV", 5: "V" };
 
-/** Text in the form of a UUID of version 3, as Giga ids are. */
+/** Returns a text in the form of a UUID of version 3, like Giga ids. */
 function createUuid(random: Random): string {
   const variant = random.pick(["8", "9", "a", "b"]);
   return `${random.hex(8)}-${random.hex(4)}-3${random.hex(3)}-${variant}${random.hex(3)}-${random.hex(12)}`;

@@ -1,4 +1,4 @@
-/** How names of schools are made: languages, and families of countries that name alike. */
+/** Naming schemes of schools: languages, and families of countries with the same naming. */
 export type NamingLanguage =
   | "ar"
   | "bs"
@@ -22,9 +22,9 @@ export type NamingLanguage =
 export type Stage = "prePrimary" | "primary" | "secondary" | "combined" | "other";
 
 export interface Patterns extends Readonly<Record<Stage, readonly string[]>> {
-  /** Things that schools are named after; virtues, plants and landscapes, never persons. */
+  /** Words that schools are named after: virtues, plants and landscapes, never persons. */
   readonly words: readonly string[];
-  /** What streets are called; {n} is the house number. */
+  /** Pattern of street names; {n} is the house number. */
   readonly street: string;
 }
 

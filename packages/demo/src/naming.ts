@@ -1,7 +1,7 @@
 import { type NamingLanguage, PATTERNS, type Stage } from "./naming-patterns.ts";
 import type { Random } from "./random.ts";
 
-/** Makes up the name of a school of that stage near a town. */
+/** Generates the name of a school of the given stage near a town. */
 export function nameSchool(random: Random, language: NamingLanguage, stage: Stage, place: string): string {
   const { words, [stage]: patterns } = PATTERNS[language];
   return random
@@ -11,7 +11,7 @@ export function nameSchool(random: Random, language: NamingLanguage, stage: Stag
     .replace("{place}", place);
 }
 
-/** Makes up an address in a town. */
+/** Generates an address in a town. */
 export function nameAddress(random: Random, language: NamingLanguage, place: string): string {
   return `${PATTERNS[language].street.replace("{n}", String(random.integer(1, 140)))}, ${place}`;
 }

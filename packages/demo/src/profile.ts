@@ -1,6 +1,6 @@
 import type { Random } from "./random.ts";
 
-/** For how many of its schools a country knows something: probabilities, 0 to 1. */
+/** Probabilities, from 0 to 1, that a country has certain data about a school. */
 export interface Profile {
   readonly connectivity: number;
   readonly coverage: number;
@@ -12,8 +12,8 @@ export interface Profile {
 }
 
 /**
- * Makes up what a country has collected. As in the world's real data, most countries know little about connectivity:
- * over all schools about four statuses of five stay unknown.
+ * Generates the profile of the data that a country has collected. As in the world's real data, most countries know
+ * little about connectivity: over all schools, about four statuses of five are unknown.
  */
 export function createProfile(random: Random): Profile {
   const collected = (share: number, low: number, high: number) =>

@@ -1,4 +1,4 @@
-/** A repeatable source of chance: the same seed gives the same numbers on every machine. */
+/** A repeatable random source: the same seed gives the same numbers on every machine. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,9 @@ export class Random {
     this.#state = seed | 0;
   }
 
-  /** 0 inclusive to 1 exclusive, in steps of 2^-32 (mulberry32 by Tommy Ettinger, public domain). */
+  /**
+   * Returns a number from 0 inclusive to 1 exclusive, in steps of 2^-32 (mulberry32 by Tommy Ettinger, public domain).
+   */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -14,12 +16,12 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** True with that probability. */
+  /** Returns true with the given probability. */
   chance(probability: number): boolean {
     return this.next() < probability;
   }
 
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns a whole number from `low` to `high`, both included. */
   integer(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }
@@ -34,7 +36,7 @@ export class Random {
     return item;
   }
 
-  /** One of the items, each as likely as its weight says. */
+  /** Returns one of the items, with a probability proportional to its weight. */
   weighted<T>(items: readonly (readonly [item: T, weight: number])[]): T {
     let at = this.next() * items.reduce((sum, [, weight]) => sum + weight, 0);
     const hit = items.find(([, weight]) => {
@@ -44,14 +46,17 @@ export class Random {
     return (hit ?? this.pick(items))[0];
   }
 
-  /** Bell curve around 0 with standard deviation 1 (sum of twelve, which never passes 6 and needs no logarithm). */
+  /**
+   * Returns a number from a bell curve around 0 with standard deviation 1 (sum of twelve numbers, which never exceeds 6
+   * and needs no logarithm).
+   */
   bell(): number {
     let sum = -6;
     for (let i = 0; i < 12; i++) sum += this.next();
     return sum;
   }
 
-  /** Text of that many hexadecimal digits. */
+  /** Returns a text of this many hexadecimal digits. */
   hex(digits: number): string {
     let text = "";
     while (text.length < digits)
@@ -61,12 +66,12 @@ export class Random {
     return text.slice(0, digits);
   }
 
-  /** A source of its own for a named part, so that one part does not shift the numbers of the others. */
+  /** Returns a separate source for a named part, so that one part does not shift the numbers of the others. */
   static forPart(seed: number, part: string): Random {
     return new Random(hashOf(part, seed));
   }
 
-  /** The sources of many parts of one thing, as `forPart`, for names that come again and again. */
+  /** Returns the sources of many parts of one object, like `forPart`, for names that are used repeatedly. */
   static sources<Part extends string>(seed: number): (part: Part) => Random {
     return (part) => new Random(seed ^ (hashes.get(part) ?? rememberHash(part)));
   }
@@ -81,7 +86,7 @@ function rememberHash(part: string): number {
   return hash;
 }
 
-/** FNV-1a from a start of one's choice. */
+/** Returns the FNV-1a hash of a text, with the given start value. */
 export function hashOf(text: string, start: number): number {
   let hash = start | 0;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

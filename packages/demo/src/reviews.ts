@@ -1,13 +1,13 @@
-/** The source of the invented rows of the review queue. */
+/** Source of the invented rows of the review queue. */
 export const DEMO_REVIEWS = {
   name: "Demo data: school master",
   description: "Invented rows that wait for review. No ministry sent them.",
 } as const;
 
-/** What an invented row says of the school that it is made from. */
+/** Changes that an invented row makes to the school on which it is based. */
 interface DemoReview {
   readonly kind: "new" | "change" | "removal";
-  /** Columns and how they differ: a number is added, a factor multiplies. */
+  /** Columns and their changes: a number is added, a factor multiplies. */
   readonly name?: string;
   readonly north?: number;
   readonly east?: number;
@@ -15,7 +15,7 @@ interface DemoReview {
   readonly facts?: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** Kinds of rows, in turn; most are plain, some are flagged, few remove a school. */
+/** Kinds of rows, used in turn. Most are plain, some are flagged, few remove a school. */
 export const DEMO_REVIEW_KINDS: readonly DemoReview[] = [
   { kind: "change", name: "Primary School", facts: { num_teachers: 14 } },
   { kind: "change", north: 0.0011, east: 0.0012, facts: { electricity_availability: true } },

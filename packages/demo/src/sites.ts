@@ -1,29 +1,32 @@
 import { country as geoCountry, type Place, places } from "@schoolmap/geodata";
 import type { Random } from "./random.ts";
 
-/** Where a school stands. */
+/** Place of a school. */
 export interface Site {
   readonly lon: number;
   readonly lat: number;
-  /** The town that it belongs to. */
+  /** Town of the school. */
   readonly town: Place;
   readonly isUrban: boolean;
-  /** From the middle of the town. */
+  /** Distance from the centre of the town. */
   readonly distanceKm: number;
 }
 
-/** Whether a point (degrees) lies on the land of a country, ISO 3166-1 alpha-2. */
+/** Whether a point (degrees) is on the land of a country, ISO 3166-1 alpha-2. */
 export type IsInside = (countryCode: string, lon: number, lat: number) => boolean;
 
 const KM_PER_DEGREE = 111.195;
-/** How often a point is thrown again that fell into the sea or into a neighbouring country. */
+/** Maximum number of attempts to place a point that is in the sea or in a neighbouring country. */
 const TRIES = 12;
 const RURAL_SHARE = 0.5;
-/** Towns weigh as this power of their inhabitants: villages have more schools for each child than cities. */
+/** Exponent of the number of inhabitants in the weight of a town. Villages have more schools per child than cities. */
 const TOWN_WEIGHT_POWER = 0.65;
 const SMALLEST_TOWN = 500;
 
-/** Throws sites around the towns of a country: half of them in town, half in the country around it. */
+/**
+ * Returns a function that creates random sites around the towns of a country: half of them in town, half in the country
+ * around it.
+ */
 export function createSites(random: Random, code: string, isInside: IsInside): () => Site {
   const towns = places().filter((place) => place.country === code && place.region !== null);
   const pickTown = townPicker(random, towns);
@@ -49,7 +52,7 @@ function throwSite(random: Random, town: Place, spreadKm: number): Pick<Site, "l
   return { lon: round6(lon > 180 ? lon - 360 : lon), lat: round6(lat), distanceKm: Math.hypot(east, north) };
 }
 
-/** Picks towns by their weight, by binary search in the running sum. */
+/** Returns a function that picks random towns by their weight, by binary search in the running sum. */
 function townPicker(random: Random, towns: readonly Place[]): () => Place {
   const sums: number[] = [];
   let total = 0;

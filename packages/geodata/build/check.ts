@@ -14,16 +14,17 @@ function run(command: string, args: readonly string[]): void {
   if (status !== 0) throw new Error(`${command} ${args.join(" ")} ended with ${status}`);
 }
 
-/** Whether nothing that the committed files follow from has changed since they were written. */
+/** Whether the inputs of the committed files are unchanged since the files were written. */
 export function isUnchanged(): boolean {
   const path = join(COMMITTED, MADE_BY);
   return existsSync(path) && readFileSync(path, "utf8").trim() === makersDigest();
 }
 
 /**
- * Builds all data files again in a temporary directory, installing the build's inputs first when they are absent, and
- * compares their content with the committed files. Content, not compressed bytes: another Node may carry another zlib.
- * @returns names of files that differ, are missing or are too many; empty when all is well
+ * Rebuilds all data files in a temporary directory and compares their content with the committed files. Installs the
+ * build's inputs first when they are absent. Compares content instead of compressed bytes, because another Node version
+ * may contain another zlib.
+ * @returns names of files that differ, are missing or are superfluous; empty when all files match
  */
 export function checkRebuild(): string[] {
   if (!existsSync(join(HERE, "node_modules"))) run("npm", ["ci", "--no-workspaces"]);

@@ -6,15 +6,15 @@ import { CLAIM_OF, CLAIMS, type ClaimName } from "./tables/claims.ts";
 import { COUNTRY_OF, NO_REGION, REGION_OF } from "./tables/placement.ts";
 
 /**
- * The smallest unit of land of the build: never split between two regions, two countries or two sides of a claim.
- * Regions, countries and world views are all unions of pieces, so their outlines agree by construction.
+ * The smallest unit of land in the build. It is never split between two regions, two countries or two sides of a claim.
+ * Regions, countries and world views are unions of pieces, so their outlines match by construction.
  */
 export interface Piece {
-  /** Natural Earth's adm1_code, with a suffix where the build splits a unit. */
+  /** Natural Earth's adm1_code, with a suffix when the build splits a unit. */
   readonly key: string;
   /** Country in the default view. */
   readonly country: string;
-  /** Key of the piece that names the region; null when the piece is in no region. */
+  /** Key of the piece after which the region is named; null when the piece is in no region. */
   readonly region: string | null;
   readonly claim: ClaimName | null;
   readonly source: Admin1Properties;
@@ -31,7 +31,7 @@ const CLAIMED_PIECES: Readonly<Record<string, ClaimName>> = {
   "PAK-1111": "pakistaniKashmir",
 };
 
-/** Iturup, Kunashir, Shikotan and the Habomai islands, out of Sakhalin. */
+/** Whether a polygon of Sakhalin is Iturup, Kunashir, Shikotan or one of the Habomai islands. */
 function isSouthernKuril(polygon: Ring[]): boolean {
   const [west, south, east, north] = ringBbox(polygon[0]!);
   return west > 145.3 && east < 149 && south > 43.3 && north < 45.6;
@@ -46,7 +46,7 @@ function pieceOf(feature: Feature<Polygon | MultiPolygon, Admin1Properties>): Pi
   return { key, country, region, claim, source, polygons: polygonsOf(feature.geometry) };
 }
 
-/** Western Sahara is one country without regions of its own here: its parts keep no region. */
+/** Western Sahara is one country without regions in this build, so its parts have no region. */
 function inSahara(piece: Piece, polygons: Ring[][], suffix: string): Piece {
   return {
     ...piece,
@@ -75,7 +75,7 @@ function splitPiece(piece: Piece): Piece[] {
   return [piece];
 }
 
-/** Jan Mayen lies in Nordland in the source; the product files it with Svalbard as ISO 3166 does. */
+/** Moves Jan Mayen, which is in Nordland in the source, to Svalbard as in ISO 3166. */
 function moveJanMayen(pieces: Piece[]): Piece[] {
   const isJanMayen = (polygon: Ring[]) => ringBbox(polygon[0]!)[2] < -5;
   return pieces.flatMap((piece) => {
@@ -88,7 +88,7 @@ function moveJanMayen(pieces: Piece[]): Piece[] {
   });
 }
 
-/** All land of the world as pieces, in a fixed order. */
+/** Returns all land of the world as pieces, in a fixed order. */
 export function buildPieces(): Piece[] {
   const pieces = moveJanMayen(readAdmin1().features.map(pieceOf)).map((piece) => ({
     ...piece,

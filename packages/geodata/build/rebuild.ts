@@ -19,7 +19,7 @@ function polygonsOfUnion(world: World, arcs: number[][][]): Ring[][] {
   return geometry.coordinates;
 }
 
-/** Derives every data file from the input packages into one directory. The same inputs give the same bytes. */
+/** Creates every data file from the input packages in one directory. The same inputs give the same bytes. */
 export async function rebuild(directory: string): Promise<void> {
   const step = stopwatch();
   const output = new Output(directory);

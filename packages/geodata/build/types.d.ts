@@ -1,4 +1,4 @@
 declare module "polylabel" {
-  /** The point inside a polygon that is farthest from its edges, found to within `precision`. */
+  /** Returns the point inside a polygon that is farthest from its edges, to within `precision`. */
   export default function polylabel(polygon: number[][][], precision?: number): [number, number] & { distance: number };
 }

@@ -11,15 +11,18 @@ export const QUANTIZATION = 5e5;
 type PieceObject = MultiPolygon<Piece>;
 export type WorldTopology = Topology<{ pieces: GeometryCollection<Piece> }>;
 
-/** All pieces with their shared arcs, and unions of pieces out of them. */
+/** All pieces with their shared arcs, and a function for unions of pieces. */
 export interface World {
   readonly pieces: readonly Piece[];
   readonly topology: WorldTopology;
-  /** Polygons of arc indexes of the union of some pieces; a negative index ~i is arc i reversed. */
+  /** Returns the polygons of the union of some pieces as arc indexes. A negative index ~i is arc i reversed. */
   union(keep: (piece: Piece) => boolean): number[][][];
 }
 
-/** Rings run anticlockwise outside and clockwise around holes (RFC 7946), decided once, on the pieces' union. */
+/**
+ * Gives outer rings an anticlockwise and holes a clockwise direction (RFC 7946). This is done once, on the union of the
+ * pieces.
+ */
 function windRings(topologyArcs: Position[][], polygons: number[][][]): number[][][] {
   return polygons.map((rings) =>
     rings.map((arcs, i) => {
@@ -33,7 +36,7 @@ function directed(arcs: Position[][], index: number): Position[] {
   return index < 0 ? [...arcs[~index]!].reverse() : arcs[index]!;
 }
 
-/** Absolute grid coordinates of delta-encoded arcs. */
+/** Returns absolute grid coordinates of delta-encoded arcs. */
 export function absoluteArcs(arcs: readonly Position[][]): Position[][] {
   return arcs.map((arc) => {
     let x = 0;
@@ -46,7 +49,7 @@ export function absoluteArcs(arcs: readonly Position[][]): Position[][] {
   });
 }
 
-/** Reads the source and builds the topology: one call costs about three seconds. */
+/** Reads the source and builds the topology. One call takes about three seconds. */
 export function buildWorld(): World {
   const pieces = buildPieces();
   const collection: FeatureCollection<GeoMultiPolygon, Piece> = {

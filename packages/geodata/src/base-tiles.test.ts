@@ -7,7 +7,7 @@ import { WORLD_VIEWS } from "./world-views.ts";
 const LAYERS = ["countries", "lakes", "rivers", "borders", "countryLabels", "places"];
 const BUFFER = 96;
 
-test.each([0, 1, 2, 3, 4, 5])("tiles of zoom %d have no other layers than the six, in extent 4096", (z) => {
+test.each([0, 1, 2, 3, 4, 5])("tiles of zoom %d have only the six layers, with extent 4096", (z) => {
   for (const { tile } of tilesOf("US", z)) {
     expect(Object.keys(tile.layers).filter((name) => !LAYERS.includes(name))).toEqual([]);
     for (const layer of Object.values(tile.layers)) {
@@ -17,7 +17,7 @@ test.each([0, 1, 2, 3, 4, 5])("tiles of zoom %d have no other layers than the si
   }
 });
 
-test("features carry the properties that the style reads", () => {
+test("features have the properties that the style reads", () => {
   const tile = decodeTile("US", 3, 4, 3);
   expect(
     featuresOf(tile, "countries").every(({ id, properties }) => id! > 0 && typeof properties.code === "string"),
@@ -32,7 +32,7 @@ test("features carry the properties that the style reads", () => {
   expect(featuresOf(tile, "lakes").length + featuresOf(tile, "rivers").length).toBeGreaterThan(0);
 });
 
-test("one id stands for one country", () => {
+test("each id belongs to one country", () => {
   const codeOf = new Map<number, unknown>();
   for (const view of WORLD_VIEWS) {
     for (const { tile } of tilesOf(view, 2)) {
@@ -44,7 +44,7 @@ test("one id stands for one country", () => {
   }
 });
 
-test("the world's smallest zoom shows the large countries and the largest all but the Vatican, which is one pixel wide", () => {
+test("the smallest zoom shows the large countries and the largest zoom all but the Vatican, which is one pixel wide", () => {
   const codes = (z: number) =>
     new Set(
       [...tilesOf("US", z)].flatMap(({ tile }) =>
@@ -62,7 +62,7 @@ test("the world's smallest zoom shows the large countries and the largest all bu
 
 const codes0 = new Set(featuresOf(decodeTile("US", 0, 0, 0), "countries").map(({ properties }) => properties.code));
 
-/** What is wrong with the lines of one ring: out of the tile's buffer, or along the antimeridian. */
+/** Returns the errors in the lines of one ring: outside the tile's buffer, or along the antimeridian. */
 function faults(ring: readonly { x: number; y: number }[], isSeam: (x: number) => boolean): string[] {
   return ring.flatMap((point, i) => {
     const before = ring[i - 1];
@@ -72,21 +72,24 @@ function faults(ring: readonly { x: number; y: number }[], isSeam: (x: number) =
   });
 }
 
-test.each([0, 1, 2, 3, 4])("nothing at zoom %d reaches out of its tile or runs along the antimeridian", (z) => {
-  const found: string[] = [];
-  for (const { x, y, tile } of tilesOf("US", z)) {
-    const isSeam = (px: number) => (x === 0 && px === 0) || (x === 2 ** z - 1 && px === EXTENT);
-    for (const feature of ["countries", "lakes", "rivers", "borders"].flatMap((name) => featuresOf(tile, name))) {
-      if (feature.properties.code === "AQ") continue;
-      for (const ring of feature.loadGeometry()) {
-        found.push(...faults(ring, isSeam).map((fault) => `${z}/${x}/${y} ${feature.properties.code}: ${fault}`));
+test.each([0, 1, 2, 3, 4])(
+  "no line at zoom %d extends beyond the buffer of its tile or runs along the antimeridian",
+  (z) => {
+    const found: string[] = [];
+    for (const { x, y, tile } of tilesOf("US", z)) {
+      const isSeam = (px: number) => (x === 0 && px === 0) || (x === 2 ** z - 1 && px === EXTENT);
+      for (const feature of ["countries", "lakes", "rivers", "borders"].flatMap((name) => featuresOf(tile, name))) {
+        if (feature.properties.code === "AQ") continue;
+        for (const ring of feature.loadGeometry()) {
+          found.push(...faults(ring, isSeam).map((fault) => `${z}/${x}/${y} ${feature.properties.code}: ${fault}`));
+        }
       }
     }
-  }
-  expect(found).toEqual([]);
-});
+    expect(found).toEqual([]);
+  },
+);
 
-test("no edge streaks across the world map, but for the south of Antarctica", () => {
+test("no edge crosses the whole world map, except in the south of Antarctica", () => {
   for (const feature of [
     ...featuresOf(decodeTile("US", 0, 0, 0), "countries"),
     ...featuresOf(decodeTile("US", 0, 0, 0), "borders"),
@@ -100,12 +103,12 @@ test("no edge streaks across the world map, but for the south of Antarctica", ()
   }
 });
 
-test("coasts are no borders: an island state has none", () => {
+test("coasts are not borders: an island state has none", () => {
   const { x, y } = locate([47, -19], 5);
   expect(featuresOf(decodeTile("US", 5, x, y), "borders")).toEqual([]);
 });
 
-test("the open sea and tiles that do not exist are null", () => {
+test("tiles of the open sea and tiles that do not exist are null", () => {
   const { x, y } = locate([-30, -30], BASE_MAX_ZOOM);
   expect(baseTile("US", BASE_MAX_ZOOM, x, y)).toBeNull();
   expect(baseTile("US", BASE_MAX_ZOOM + 1, 0, 0)).toBeNull();
@@ -113,7 +116,7 @@ test("the open sea and tiles that do not exist are null", () => {
   expect(baseTile("US", -1, 0, 0)).toBeNull();
 });
 
-test("99 of 100 tiles have at most 60 kB and the world tile 40 kB", () => {
+test("99 of 100 tiles have at most 60 kB, and the world tile has at most 40 kB", () => {
   const sizes: number[] = [];
   for (let z = 0; z <= BASE_MAX_ZOOM; z++) {
     for (let y = 0; y < 2 ** z; y++) for (let x = 0; x < 2 ** z; x++) sizes.push(baseTile("US", z, x, y)?.length ?? 0);

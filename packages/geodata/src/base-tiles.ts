@@ -3,14 +3,14 @@ import { lazily, readData } from "./read-data.ts";
 import { VarintReader } from "./varints.ts";
 import { WORLD_VIEWS, type WorldView } from "./world-views.ts";
 
-/** Largest zoom of the base map's tiles; a map shows deeper zooms by enlarging these. */
+/** Maximum zoom of the base map's tiles. A map shows deeper zooms by enlarging them. */
 export const BASE_MAX_ZOOM = 7;
 
 interface Archive {
   readonly bytes: Buffer;
-  /** Position of each blob in `bytes`; one more entry at the end. */
+  /** Position of each blob in `bytes`, with one additional entry at the end. */
   readonly offsets: Uint32Array;
-  /** Blob number + 1 by tile number; tiles without an entry are as in the first view. */
+  /** Blob number + 1 by tile number. Tiles without an entry are the same as in the first view. */
   readonly views: ReadonlyMap<WorldView, ReadonlyMap<number, number>>;
 }
 
@@ -34,16 +34,17 @@ function readEntries(directory: VarintReader): Map<number, number> {
   return entries;
 }
 
-/** Whether z, x, y name a tile of the square world up to a largest zoom. */
+/** Whether z, x, y is a tile of the square world up to a maximum zoom. */
 export function isTile(z: number, x: number, y: number, maxZoom: number): boolean {
   const inRow = (value: number) => Number.isInteger(value) && value >= 0 && value < 2 ** z;
   return Number.isInteger(z) && z >= 0 && z <= maxZoom && inRow(x) && inRow(y);
 }
 
 /**
- * One tile of the base map as gzip-compressed Mapbox vector tile bytes (extent 4096), with the layers countries, lakes,
- * rivers, borders, countryLabels and places as far as they have something in it.
- * @returns null for open sea and for tiles that do not exist; the bytes are a view of the shared archive: do not change them
+ * Returns one tile of the base map as gzip-compressed Mapbox vector tile bytes (extent 4096), with the layers
+ * countries, lakes, rivers, borders, countryLabels and places that are not empty in it.
+ * @returns null for open sea and for tiles that do not exist; the bytes are a view of the shared archive: do not change
+ *   them
  */
 export function baseTile(view: WorldView, z: number, x: number, y: number): Uint8Array | null {
   if (!isTile(z, x, y, BASE_MAX_ZOOM)) return null;

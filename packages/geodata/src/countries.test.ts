@@ -4,7 +4,7 @@ import { countryGeometry } from "./shapes.ts";
 import { contains } from "./test-geometry.ts";
 import { LANGS, type LonLat } from "./types.ts";
 
-test("about 250 countries and territories, each code once", () => {
+test("about 250 countries and territories exist, each with a unique code", () => {
   const codes = countries().map(({ code }) => code);
   const codes3 = countries().map(({ iso3 }) => iso3);
   expect(codes.length).toBeGreaterThanOrEqual(250);
@@ -14,14 +14,14 @@ test("about 250 countries and territories, each code once", () => {
   expect(codes3.filter((code) => !/^[A-Z]{3}$/.test(code))).toEqual([]);
 });
 
-test("names are there in three languages", () => {
+test("every country has names in three languages", () => {
   const unnamed = countries().filter(({ names }) => LANGS.some((lang) => names[lang].trim() === ""));
   expect(unnamed).toEqual([]);
   expect(countryName("de", "es")).toBe("Alemania");
   expect(countryName("BR", "pt")).toBe("Brasil");
 });
 
-test("an unknown code is its own name", () => {
+test("the name of an unknown code is the code itself", () => {
   expect(countryName("Q9", "en")).toBe("Q9");
 });
 
@@ -38,7 +38,7 @@ test("the test country has names and no geometry", () => {
   expect(countryGeometry("ZZ")).toBeNull();
 });
 
-test("every other country has land, a box in range and a label in it", () => {
+test("every other country has land, a valid box and a label in it", () => {
   for (const { code, bbox, label, areaKm2 } of countries().filter(({ code }) => code !== "ZZ")) {
     const [west, south, east, north] = bbox!;
     expect(areaKm2, code).toBeGreaterThan(0);
@@ -62,7 +62,7 @@ test.each([
   ["PT", [-10, 36, -6, 43]],
   ["RU", [19, 41, 191, 82]],
   ["FJ", [176, -20, 182, -16]],
-] as const)("the frame of %s is what a visitor expects", (code, [west, south, east, north]) => {
+] as const)("the frame of %s is the expected one", (code, [west, south, east, north]) => {
   const bbox = country(code)!.bbox!;
   expect(bbox[0]).toBeGreaterThan(west);
   expect(bbox[1]).toBeGreaterThan(south);
@@ -86,7 +86,7 @@ test.each<[place: string, at: LonLat, code: string]>([
   ["Simferopol", [34.1, 44.95], "UA"],
   ["Nicosia, northern part", [33.4, 35.25], "CY"],
   ["Hargeisa", [44.06, 9.56], "SO"],
-])("%s is in the country that holds it in the default view", (_, at, code) => {
+])("%s is in its country in the default view", (_, at, code) => {
   const holding = countries().filter((one) => one.bbox && contains(countryGeometry(one.code)!, at));
   expect(holding.map((one) => one.code)).toEqual([code]);
 });

@@ -1,17 +1,17 @@
 import { lazily, readJson } from "./read-data.ts";
 import type { Country, Lang } from "./types.ts";
 
-/** All countries and territories, ordered by code, with the test country ZZ last. */
+/** Returns all countries and territories, ordered by code, with the test country ZZ last. */
 export const countries: () => readonly Country[] = lazily(() => readJson<Country[]>("countries.json.gz"));
 
 const byCode = lazily(() => new Map(countries().map((country) => [country.code, country])));
 
-/** One country by its ISO 3166-1 alpha-2 code, any case; undefined when there is none. */
+/** Returns a country by its ISO 3166-1 alpha-2 code, in any case; undefined when there is none. */
 export function country(code: string): Country | undefined {
   return byCode().get(code.toUpperCase());
 }
 
-/** Name of a country in one language; the code itself when there is no such country. */
+/** Returns the name of a country in one language, or the code itself when there is no such country. */
 export function countryName(code: string, lang: Lang): string {
   return country(code)?.names[lang] ?? code;
 }

@@ -7,10 +7,10 @@ const MARK = "SHA256SUMS";
 let found: string | undefined;
 
 /**
- * Directory of the derived data files. Looked for in this order, once: `../data` beside this module (run from source);
- * then `packages/geodata/data` in each parent of this module (bundled into another package's dist) and of the current
- * directory.
- * @throws when none of them holds the data
+ * Returns the directory of the derived data files. Searches in this order, once: `../data` next to this module (run
+ * from source); then `packages/geodata/data` in each parent of this module (bundled into another package's dist) and of
+ * the current directory.
+ * @throws when none of them contains the data
  */
 export function dataDir(): string {
   found ??= candidates().find((directory) => existsSync(join(directory, MARK)));

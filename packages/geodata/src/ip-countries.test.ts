@@ -30,13 +30,13 @@ test.each([
 });
 
 test.each(["", "::1", "2001:4860:4860::8888", "256.1.1.1", "1.2.3", "1.2.3.4.5", "a.b.c.d", " 8.8.8.8"])(
-  "%j is no IPv4 address",
+  "%j is not an IPv4 address",
   (ip) => {
     expect(countryOfIp(ip)).toBeNull();
   },
 );
 
-test("any address has a known country or none", () => {
+test("every address has a known country or none", () => {
   fc.assert(
     fc.property(fc.ipV4(), (ip) => {
       const code = countryOfIp(ip);

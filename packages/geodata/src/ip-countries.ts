@@ -2,14 +2,17 @@ import { lazily, readInflated } from "./read-data.ts";
 import { VarintReader } from "./varints.ts";
 
 interface IpRuns {
-  /** First address of each run, ascending; each run ends where the next one starts. */
+  /** First address of each run, in ascending order. Each run ends where the next one starts. */
   readonly starts: Uint32Array;
-  /** Number in `codes` of each run's country. */
+  /** Index in `codes` of each run's country. */
   readonly countries: Uint8Array;
   readonly codes: readonly (string | null)[];
 }
 
-/** Reads ip-countries.bin.gz: codes, then three columns: powers of two, odd parts (their product is the step), codes. */
+/**
+ * Reads ip-countries.bin.gz: codes, then three columns: powers of two, odd parts (the product of both is the step),
+ * codes.
+ */
 const ipRuns = lazily((): IpRuns => {
   const bytes = new VarintReader(readInflated("ip-countries.bin.gz"));
   const codes = Array.from({ length: bytes.unsigned() }, () => {
@@ -23,7 +26,10 @@ const ipRuns = lazily((): IpRuns => {
   return { starts, countries: Uint8Array.from({ length: count }, () => bytes.unsigned()), codes };
 });
 
-/** Number of a dotted IPv4 address, also one mapped into IPv6 (::ffff:192.0.2.1); null for anything else. */
+/**
+ * Parses a dotted IPv4 address, also one mapped into IPv6 (::ffff:192.0.2.1), into a number. Returns null for anything
+ * else.
+ */
 function parseIpv4(ip: string): number | null {
   const parts = /^(?:::ffff:)?(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/i.exec(ip)?.slice(1).map(Number);
   if (!parts || parts.some((part) => part > 255)) return null;
@@ -31,8 +37,9 @@ function parseIpv4(ip: string): number | null {
 }
 
 /**
- * Country of an IPv4 address, by DB-IP's ranges as they were when the data files were built.
- * @returns ISO 3166-1 alpha-2; null for private and special addresses (no range holds them), unknown ones, IPv6 and text that is no address
+ * Returns the country of an IPv4 address, by DB-IP's ranges at the time when the data files were built.
+ * @returns ISO 3166-1 alpha-2; null for private and special addresses (no range contains them), unknown ones, IPv6 and
+ *   text that is not an address
  */
 export function countryOfIp(ip: string): string | null {
   const address = parseIpv4(ip);

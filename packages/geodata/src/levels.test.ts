@@ -30,10 +30,10 @@ test("every level has a singular and a plural in every language", () => {
   expect(missing).toEqual([]);
 });
 
-test("only one takes the singular", () => {
+test("only the number 1 uses the singular", () => {
   expect([0, 1, 2].map((count) => levelName("county", "pt", count))).toEqual(["condados", "condado", "condados"]);
 });
 
-test("the module needs nothing of Node, because the browser loads it too", () => {
+test("the module imports nothing from Node.js, because the browser loads it too", () => {
   expect(readFileSync(new URL("./levels.ts", import.meta.url), "utf8")).not.toContain("node:");
 });

@@ -3,10 +3,10 @@ import type { Lang } from "./lang.ts";
 /** Singular and plural of one administrative level name. */
 type Forms = readonly [one: string, many: string];
 
-/** Builds one row: English, Spanish, Portuguese. */
+/** Returns one row: English, Spanish, Portuguese. */
 const row = (en: Forms, es: Forms, pt: Forms) => ({ en, es, pt }) as const;
 
-/** What countries call their units. The keys are the English names of the specification in snake case. */
+/** Names of administrative units in countries. The keys are the English names of the specification in snake case. */
 export const LEVELS = {
   territory: row(["territory", "territories"], ["territorio", "territorios"], ["território", "territórios"]),
   parish: row(["parish", "parishes"], ["parroquia", "parroquias"], ["paróquia", "paróquias"]),
@@ -219,8 +219,8 @@ export const LEVELS = {
 export type LevelKey = keyof typeof LEVELS;
 
 /**
- * Name of an administrative level in one language, in lower case.
- * @param count how many units are named: 1 gives the singular, everything else (0 too) the plural
+ * Returns the name of an administrative level in one language, in lower case.
+ * @param count number of units: 1 gives the singular, every other number (including 0) the plural
  */
 export function levelName(key: LevelKey, lang: Lang, count: number): string {
   return LEVELS[key][lang][count === 1 ? 0 : 1];

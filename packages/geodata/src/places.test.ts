@@ -5,7 +5,7 @@ import { regions } from "./regions.ts";
 import { regionGeometry } from "./shapes.ts";
 import { contains } from "./test-geometry.ts";
 
-test("more than 100,000 places, each with a name, a position and a known country", () => {
+test("more than 100,000 places exist, each with a name, a position and a known country", () => {
   expect(places().length).toBeGreaterThan(100_000);
   const odd = places().filter(
     ({ name, lon, lat, country: code }) => !name || Math.abs(lon) > 180 || Math.abs(lat) > 90 || !country(code),
@@ -18,18 +18,18 @@ test("regions of places exist and are in the place's country", () => {
   expect(places().filter((place) => place.region && countryOf.get(place.region) !== place.country)).toEqual([]);
 });
 
-test("nearly every place of a country with regions has one", () => {
+test("almost every place of a country with regions has one", () => {
   const withRegions = new Set(regions().map((region) => region.country));
   const inThem = places().filter((place) => withRegions.has(place.country));
   expect(inThem.filter((place) => place.region === null).length / inThem.length).toBeLessThan(0.001);
 });
 
-test("a place is in its region's outline or close to it", () => {
+test("a place is inside its region's outline or close to it", () => {
   const capital = places().find((place) => place.name === "Sarajevo")!;
   expect(contains(regionGeometry(capital.region!)!, [capital.lon, capital.lat])).toBe(true);
 });
 
-test("large cities have their population and countries one capital at most", () => {
+test("large cities have their population, and countries have at most one capital", () => {
   const nairobi = places().find((place) => place.name === "Nairobi" && place.country === "KE")!;
   expect(nairobi.population).toBeGreaterThan(2_000_000);
   expect(nairobi.capital).toBe(true);

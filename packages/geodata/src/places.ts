@@ -12,7 +12,7 @@ interface PlaceColumns {
   readonly capitals: readonly number[];
 }
 
-/** Populated places ordered by country, region, population (largest first), name. */
+/** Returns populated places ordered by country, region, population (largest first), name. */
 export const places: () => readonly Place[] = lazily(() => decode(readJson<PlaceColumns>("places.json.gz")));
 
 function decode(columns: PlaceColumns): Place[] {

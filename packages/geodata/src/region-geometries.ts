@@ -1,7 +1,7 @@
 import { regions } from "./regions.ts";
 import { type RegionGeometry, regionGeometry } from "./shapes.ts";
 
-/** Every region's outline in order of id. Only one is in memory at a time, unless the caller keeps them. */
+/** Yields every region's outline in order of id. Only one is in memory at a time, unless the caller retains them. */
 export function* regionGeometries(): Generator<RegionGeometry> {
   for (const { id, country } of regions()) {
     const geometry = regionGeometry(id);

@@ -7,10 +7,13 @@ import { countryGeometry, regionGeometry } from "./shapes.ts";
 import { contains } from "./test-geometry.ts";
 import { type Bbox, LANGS } from "./types.ts";
 
-/** Boxes come from the exact outlines, which the grid moves by up to half a step, in degrees. */
+/**
+ * Maximum difference between the boxes and the outlines, in degrees. Boxes are computed from the exact outlines, which
+ * the grid moves by up to half a step.
+ */
 const BOX_MARGIN = 0.001;
 
-test("ids are unique, well formed and carry their country's alpha-3 code", () => {
+test("ids are unique, well formed and contain the alpha-3 code of their country", () => {
   const ids = regions().map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   const odd = regions().filter(
@@ -19,13 +22,13 @@ test("ids are unique, well formed and carry their country's alpha-3 code", () =>
   expect(odd).toEqual([]);
 });
 
-test("ISO 3166-2 codes are unique where there are any", () => {
+test("ISO 3166-2 codes are unique where they exist", () => {
   const codes = regions().flatMap(({ iso }) => (iso === null ? [] : [iso]));
   expect(new Set(codes).size).toBe(codes.length);
   expect(codes.length).toBeGreaterThan(4000);
 });
 
-test("names are there in three languages and tell the regions of a country apart", () => {
+test("names exist in three languages and distinguish the regions of a country", () => {
   expect(regions().filter(({ name, names }) => !name.trim() || LANGS.some((lang) => !names[lang].trim()))).toEqual([]);
   const seen = regions().map(({ country: code, name }) => `${code} ${name}`);
   expect(seen.filter((name, i) => seen.indexOf(name) !== i)).toEqual([]);
@@ -36,7 +39,7 @@ test("a country has no region or at least two", () => {
   expect(alone).toEqual([]);
 });
 
-/** What is wrong with one ring of a region's outline. */
+/** Returns the errors in one ring of a region's outline. */
 function faults(ring: readonly (readonly number[])[], isOuter: boolean, [west, south, east, north]: Bbox): string[] {
   const [first, last] = [ring[0]!, ring.at(-1)!];
   const outside = ring.filter(([x, y]) => {
@@ -51,7 +54,7 @@ function faults(ring: readonly (readonly number[])[], isOuter: boolean, [west, s
   ];
 }
 
-test("every region has an outline of closed rings, outer ones anticlockwise, within its own box", () => {
+test("every region has an outline of closed rings within its box, with anticlockwise outer rings", () => {
   const outlines = [...regionGeometries()];
   expect(outlines.map(({ id }) => id)).toEqual(regions().map(({ id }) => id));
   const found = outlines.flatMap(({ id, geometry }, i) =>
@@ -66,7 +69,7 @@ function signedArea(ring: readonly (readonly number[])[]): number {
   return ring.slice(1).reduce((sum, [x, y], i) => sum + ring[i]![0]! * y! - x! * ring[i]![1]!, 0) / 2;
 }
 
-test("a region's label is in the region and in its country, and in no other region of it", () => {
+test("a region's label is inside the region and its country, and in no other region of the country", () => {
   fc.assert(
     fc.property(fc.constantFrom(...regions()), ({ id, country: code, label }) => {
       const holding = regions().filter((one) => one.country === code && contains(regionGeometry(one.id)!, label));
@@ -76,7 +79,7 @@ test("a region's label is in the region and in its country, and in no other regi
   );
 });
 
-test("regions of a country cover it without gaps: points of the country are in one region", () => {
+test("the regions of a country cover it without gaps: each point of the country is in one region", () => {
   const kenya = regions().filter(({ country: code }) => code === "KE");
   fc.assert(
     fc.property(
@@ -104,7 +107,7 @@ test("no two regions of a country have the same name, in any language", () => {
   }
 });
 
-test("names are written as on a map: without the word for the level, and in Brazil as Brazil writes them", () => {
+test("names are written as on a map: without the word for the level, and in Brazil with the local spelling", () => {
   const brazil = regions().filter(({ country: code }) => code === "BR");
   expect(brazil.map(({ names }) => names.es)).toEqual(brazil.map(({ name }) => name));
   const said = regions().filter(

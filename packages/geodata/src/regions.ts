@@ -1,5 +1,5 @@
 import { lazily, readJson } from "./read-data.ts";
 import type { Region } from "./types.ts";
 
-/** All first-level regions, ordered by id. Countries with a single unit have none. */
+/** Returns all first-level regions, ordered by id. Countries with a single unit have none. */
 export const regions: () => readonly Region[] = lazily(() => readJson<Region[]>("regions.json.gz"));

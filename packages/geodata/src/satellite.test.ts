@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { SATELLITE_MAX_ZOOM, satelliteTile } from "./satellite.ts";
 
-test("every tile up to the largest zoom is a WebP file", () => {
+test("every tile up to the maximum zoom is a WebP file", () => {
   for (let z = 0; z <= SATELLITE_MAX_ZOOM; z++) {
     for (let y = 0; y < 2 ** z; y++) {
       for (let x = 0; x < 2 ** z; x++) {
@@ -17,6 +17,6 @@ test.each([
   [1, 2, 0],
   [1, 0, -1],
   [0.5, 0, 0],
-])("there is no tile %d/%d/%d", (z, x, y) => {
+])("the tile %d/%d/%d does not exist", (z, x, y) => {
   expect(satelliteTile(z, x, y)).toBeNull();
 });

@@ -2,10 +2,10 @@ import { isTile } from "./base-tiles.ts";
 import { lazily, readData } from "./read-data.ts";
 import { VarintReader } from "./varints.ts";
 
-/** Largest zoom of the satellite picture; its real detail ends there, about 10 km a pixel. */
+/** Maximum zoom of the satellite image. Its resolution is about 10 km per pixel at this zoom. */
 export const SATELLITE_MAX_ZOOM = 4;
 
-/** Width and height of a satellite tile: what a raster source needs as `tileSize`. */
+/** Width and height of a satellite tile: the `tileSize` of a raster source. */
 export const SATELLITE_TILE_PIXELS = 256;
 
 const archive = lazily(() => {
@@ -17,7 +17,9 @@ const archive = lazily(() => {
   return { bytes, offsets };
 });
 
-/** One Web Mercator tile of the world seen from space as WebP bytes; null for tiles that do not exist. */
+/**
+ * Returns one Web Mercator tile of the satellite image of the world as WebP bytes; null for tiles that do not exist.
+ */
 export function satelliteTile(z: number, x: number, y: number): Uint8Array | null {
   if (!isTile(z, x, y, SATELLITE_MAX_ZOOM)) return null;
   const { bytes, offsets } = archive();

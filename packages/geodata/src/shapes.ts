@@ -2,7 +2,7 @@ import type { MultiPolygon, Position } from "geojson";
 import { lazily, readInflated } from "./read-data.ts";
 import { VarintReader } from "./varints.ts";
 
-/** Polygons as rings of arc indexes; ~i is arc i backwards. */
+/** Polygons as rings of arc indexes; ~i is arc i reversed. */
 type ArcPolygons = readonly (readonly (readonly number[])[])[];
 
 interface ShapesHeader {
@@ -14,9 +14,9 @@ interface ShapesHeader {
 
 interface Shapes {
   readonly header: ShapesHeader;
-  /** Grid coordinates x, y of all arcs' points, one arc after the other. */
+  /** Grid coordinates x, y of the points of all arcs, in sequence. */
   readonly points: Int32Array;
-  /** Index in `points` at which each arc starts; one more entry at the end. */
+  /** Index in `points` at which each arc starts, with one additional entry at the end. */
   readonly starts: Uint32Array;
 }
 
@@ -53,7 +53,7 @@ function ringOf(arcs: readonly number[]): Position[] {
     const index = arc < 0 ? ~arc : arc;
     const from = starts[index]! / 2;
     const count = starts[index + 1]! / 2 - from;
-    // Each arc starts where the one before it ended: that point is taken once.
+    // Each arc starts at the end of the previous one. This point is added only once.
     for (let k = i === 0 ? 0 : 1; k < count; k++) {
       const point = (from + (arc < 0 ? count - 1 - k : k)) * 2;
       ring.push([points[point]! * kx + dx, points[point + 1]! * ky + dy]);
@@ -62,7 +62,7 @@ function ringOf(arcs: readonly number[]): Position[] {
   return closed(ring);
 }
 
-/** The last arc of a few rings ends a step of the grid beside the beginning. */
+/** Closes a ring. In a few rings the last arc ends one step of the grid away from the start. */
 function closed(ring: Position[]): Position[] {
   const [first, last] = [ring[0]!, ring.at(-1)!];
   return first[0] === last[0] && first[1] === last[1] ? ring : [...ring, first];
@@ -72,7 +72,10 @@ function geometryOf(polygons: ArcPolygons): MultiPolygon {
   return { type: "MultiPolygon", coordinates: polygons.map((rings) => rings.map(ringOf)) };
 }
 
-/** A region's outline in degrees, on a grid of about 80 m. Neighbours share their points exactly; parts are cut at 180°. */
+/**
+ * Outline of a region in degrees, on a grid of about 80 m. Neighbours share exactly the same points. Parts are cut at
+ * 180°.
+ */
 export interface RegionGeometry {
   readonly id: string;
   /** ISO 3166-1 alpha-2. */
@@ -80,14 +83,14 @@ export interface RegionGeometry {
   readonly geometry: MultiPolygon;
 }
 
-/** Outlines of regions by id, made one at a time as they are asked for. */
+/** Returns the outline of a region by id. Each outline is created on request. */
 export function regionGeometry(id: string): MultiPolygon | null {
   const polygons = shapes().header.regions[id];
   return polygons ? geometryOf(polygons) : null;
 }
 
 /**
- * Outline of a country in the default world view, its land without regions included.
+ * Returns the outline of a country in the default world view, including its land without regions.
  * @param code ISO 3166-1 alpha-2, upper case; null for codes without land (the test country)
  */
 export function countryGeometry(code: string): MultiPolygon | null {

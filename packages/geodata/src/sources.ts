@@ -1,16 +1,16 @@
-/** A data source of the map: what the licence asks to be shown, and where it comes from. */
+/** A data source of the map, with its origin and the notice that its licence requires. */
 export interface DataSource {
   readonly name: string;
-  /** What the product takes from it. */
+  /** Data that the product uses from it. */
   readonly use: string;
-  /** SPDX identifier, or the words of the source where there is none. */
+  /** SPDX identifier, or the source's wording when there is none. */
   readonly licence: string;
   readonly url: string;
   /** Text that the page and NOTICE show. */
   readonly attribution: string;
 }
 
-/** Every source of geographic data. Those that ask for visible credit say so in their attribution. */
+/** Every source of geographic data. Sources that require visible credit include it in their attribution. */
 export const SOURCES: readonly DataSource[] = [
   {
     name: "Natural Earth",

@@ -1,7 +1,7 @@
 import type { MultiPolygon } from "geojson";
 import type { LonLat } from "./types.ts";
 
-/** Whether a point lies in a geometry, by the even-odd rule over all its rings: for tests, plain and slow. */
+/** Whether a point is in a geometry, by the even-odd rule over all its rings. Simple and slow, for tests only. */
 export function contains({ coordinates }: MultiPolygon, [lon, lat]: LonLat): boolean {
   let inside = false;
   for (const ring of coordinates.flat()) {

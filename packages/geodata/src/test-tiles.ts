@@ -7,13 +7,13 @@ import type { WorldView } from "./world-views.ts";
 
 export const EXTENT = 4096;
 
-/** A decoded base tile; null where there is none. */
+/** Returns a decoded base tile; null when there is none. */
 export function decodeTile(view: WorldView, z: number, x: number, y: number): VectorTile | null {
   const bytes = baseTile(view, z, x, y);
   return bytes && new VectorTile(new PbfReader(gunzipSync(bytes)));
 }
 
-/** All tiles of a zoom that have something on them. */
+/** Yields all tiles of a zoom that are not empty. */
 export function* tilesOf(view: WorldView, z: number): Generator<{ x: number; y: number; tile: VectorTile }> {
   for (let y = 0; y < 2 ** z; y++) {
     for (let x = 0; x < 2 ** z; x++) {
@@ -28,7 +28,7 @@ export function featuresOf(tile: VectorTile | null, layer: string): VectorTileFe
   return found ? Array.from({ length: found.length }, (_, i) => found.feature(i)) : [];
 }
 
-/** The tile of a zoom that holds a point, and the point in its coordinates. */
+/** Returns the tile of a zoom that contains a point, and the point in the tile's coordinates. */
 export function locate([lon, lat]: LonLat, z: number) {
   const sin = Math.sin((lat * Math.PI) / 180);
   const px = (lon / 360 + 0.5) * 2 ** z;

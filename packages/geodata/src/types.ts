@@ -14,25 +14,25 @@ export type LonLat = readonly [lon: number, lat: number];
 export interface Country {
   /** ISO 3166-1 alpha-2, upper case; XK for Kosovo, ZZ for the test country. */
   readonly code: string;
-  /** ISO 3166-1 alpha-3, upper case; XKX and ZZZ likewise. */
+  /** ISO 3166-1 alpha-3, upper case; XKX for Kosovo, ZZZ for the test country. */
   readonly iso3: string;
   readonly names: Names;
-  /** What a visitor expects to see framed: small far-away parts are left out. Null without geometry (test country). */
+  /** Box that a visitor expects to see, without small distant parts. Null without geometry (test country). */
   readonly bbox: Bbox | null;
-  /** Where the name stands: the point of the largest part that is farthest from its edges. Null without geometry. */
+  /** Position of the label: the point of the largest part that is farthest from its edges. Null without geometry. */
   readonly label: LonLat | null;
-  /** Land and inland water, on the sphere; 0 without geometry. */
+  /** Area of land and inland water on the sphere; 0 without geometry. */
   readonly areaKm2: number;
-  /** What most of its first-level regions are called; null when it has none or the source does not say. */
+  /** Level of most of its first-level regions; null when it has none or the source has no level. */
   readonly level: LevelKey | null;
 }
 
 export interface Region {
-  /** Our own stable id: ISO 3166-1 alpha-3 and three digits, for example BRA001. */
+  /** Stable id that the project assigns: ISO 3166-1 alpha-3 and three digits, for example BRA001. */
   readonly id: string;
-  /** ISO 3166-1 alpha-2 of the country that holds it in the default world view. */
+  /** ISO 3166-1 alpha-2 of the country that contains the region in the default world view. */
   readonly country: string;
-  /** ISO 3166-2 code when the source has one that is well formed and used once, else null. */
+  /** ISO 3166-2 code if the source has one that is well formed and unique, otherwise null. */
   readonly iso: string | null;
   /** Local name in Latin script. */
   readonly name: string;
@@ -49,10 +49,10 @@ export interface Place {
   readonly lat: number;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** Id of the region that holds it, null where the country has no regions or none is near. */
+  /** Id of the region that contains the place; null when the country has no regions or none is near. */
   readonly region: string | null;
-  /** Inhabitants, 0 when not known. */
+  /** Number of inhabitants, 0 when unknown. */
   readonly population: number;
-  /** Whether it is the capital of its country. */
+  /** Whether the place is the capital of its country. */
   readonly capital: boolean;
 }

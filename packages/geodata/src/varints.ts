@@ -23,7 +23,7 @@ export class VarintReader {
     return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
   }
 
-  /** The bytes not read yet. */
+  /** Returns the bytes that are not read yet. */
   rest(): Uint8Array {
     return this.bytes.subarray(this.at);
   }

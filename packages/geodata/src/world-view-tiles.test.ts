@@ -34,7 +34,7 @@ test.each<[place: string, at: LonLat, owners: Partial<Record<WorldView, string>>
   ["Iturup", [147.9, 45.1], { JP: "JP" }, "RU"],
   ["Kyrenia", [33.5, 35.25], { TR: "X1" }, "CY"],
   ["Nairobi", [36.82, -1.29], {}, "KE"],
-])("%s is drawn as each view sees it", (_, at, owners, others) => {
+])("%s belongs to the expected country in each view", (_, at, owners, others) => {
   for (const view of WORLD_VIEWS) expect(countriesAt(view, at, BASE_MAX_ZOOM), view).toEqual([owners[view] ?? others]);
 });
 
@@ -50,7 +50,7 @@ function hasBorder(view: WorldView, at: LonLat, disputed: boolean): boolean {
     );
 }
 
-test("a border that a view disputes is dashed in the others and absent from that view", () => {
+test("a border that a view disputes is dashed in the other views and absent from that view", () => {
   const kosovo: LonLat = [21.2, 43.15];
   expect(hasBorder("US", kosovo, true)).toBe(true);
   expect(hasBorder("US", kosovo, false)).toBe(false);

@@ -83,7 +83,7 @@ async function disable(db: Db, email: string, { out }: Tools): Promise<void> {
   if (!(await hasAdministrator(db))) out("Nobody can administer the staff area now: the next start prints a link.");
 }
 
-/** @param endTotp also takes the authenticator app out of use, for somebody who has lost it and the recovery codes */
+/** @param endTotp also disables the authenticator app, for a user who has lost the app and the recovery codes */
 async function resetLink(db: Db, email: string, endTotp = false, { out }: Tools): Promise<void> {
   const id = await idOf(db, email);
   const kind = (await hasCredentials(db, id)) ? "password_reset" : "invitation";

@@ -6,7 +6,7 @@ import { type Attempts, createAttempts } from "./sign-in/attempts.ts";
 import { type Auth, createAuth } from "./sign-in/auth.ts";
 import { readSessionSecret } from "./sign-in/secret.ts";
 
-/** What everything about accounts works with. */
+/** Dependencies shared by all account functions. */
 export interface Accounts {
   readonly record: OpenRecord;
   readonly config: Config;
@@ -15,7 +15,10 @@ export interface Accounts {
   readonly secret: string;
   readonly auth: Auth;
   readonly attempts: Attempts;
-  /** The same with the organisation's own sign-in; undefined where none is set up. @throws when it does not answer */
+  /**
+   * The same library with the organisation's own sign-in; undefined when none is configured. @throws when the provider
+   * does not respond
+   */
   readonly oidc: (() => Promise<Auth>) | undefined;
 }
 
@@ -25,7 +28,7 @@ export interface AccountsOptions {
   readonly log: Log;
 }
 
-/** The path that the organisation's sign-in sends browsers back to, below PUBLIC_URL. */
+/** Path below PUBLIC_URL that the organisation's sign-in redirects browsers back to. */
 const CALLBACK_PATH = "/api/v1/session/oidc/callback";
 
 export async function openAccounts({ record, config, log }: AccountsOptions): Promise<Accounts> {
@@ -40,14 +43,17 @@ export async function openAccounts({ record, config, log }: AccountsOptions): Pr
   };
 }
 
-/** The provider is asked for its addresses when somebody first signs in there: while it is away, passwords still work. */
+/**
+ * Requests the provider's addresses at the first sign-in through it, so that passwords still work while the provider is
+ * down.
+ */
 function oidcOpener(base: Parameters<typeof createAuth>[0], config: Config): (() => Promise<Auth>) | undefined {
   const { oidcIssuer: issuer, oidcClientId: clientId, oidcClientSecret: clientSecret, publicUrl } = config;
   if (!issuer || !clientId || !clientSecret || !publicUrl) return undefined;
   let opened: Promise<Auth> | undefined;
   return () => {
     opened ??= open().catch((error: unknown) => {
-      // The next who comes asks again.
+      // The next sign-in tries again.
       opened = undefined;
       throw error;
     });

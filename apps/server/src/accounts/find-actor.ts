@@ -11,8 +11,8 @@ interface RightsRow {
 }
 
 /**
- * The member of staff or the key that a text such as "user:12" names, with what its role permits now; undefined when it
- * may no longer act. For work that goes on after the request.
+ * Returns the member of staff or the key that a text such as "user:12" names, with the current permissions of its role.
+ * Returns undefined when it may no longer act. Used for work that continues after the request.
  */
 export async function findActor(db: Kysely<Database>, text: string): Promise<Actor | undefined> {
   const [kind, number] = text.split(":");

@@ -2,13 +2,13 @@ import type { IncomingHttpHeaders } from "node:http";
 import { KEY_SCOPES, type KeyScope } from "@schoolmap/contract";
 import type { OpenRecord } from "../record/open.ts";
 
-/** A key that holds, with what its role may do. */
+/** A valid key with the permissions of its role. */
 export interface FoundKey {
   readonly id: number;
   readonly source_id: number | null;
   readonly scopes: readonly KeyScope[];
   readonly rate_factor: number;
-  /** Of the role; null without one. */
+  /** Permissions of the role; null without a role. */
   readonly permissions: string[] | null;
   readonly holds_all: boolean | null;
   readonly country_ids: number[] | null;
@@ -16,7 +16,9 @@ export interface FoundKey {
 
 type KeyRow = Omit<FoundKey, "scopes"> & { readonly scopes: string[]; readonly stale: boolean };
 
-/** Key, role and permissions in one statement, so that a change of a role counts from the next request on. */
+/**
+ * Selects key, role and permissions in one statement, so that a change to a role takes effect with the next request.
+ */
 const FIND_KEY = `
   select k.id, k.source_id, k.scopes, k.rate_factor,
     coalesce(u.last_used < now() - interval '30 seconds', true) as stale,
@@ -26,8 +28,8 @@ const FIND_KEY = `
   where k.hash = $1 and k.deleted is null and k.valid_from <= now() and (k.valid_to is null or k.valid_to > now())`;
 
 /**
- * Looks a key up by its hash, so that the time of the answer says nothing about keys that exist, and notes when it was last
- * used. Undefined: it is unknown, expired or revoked.
+ * Looks up a key by its hash, so that the response time reveals nothing about existing keys, and records when it was
+ * last used. Returns undefined when the key is unknown, expired or revoked.
  */
 export async function findKey({ pool }: Pick<OpenRecord, "pool">, hash: string): Promise<FoundKey | undefined> {
   const { rows } = await pool.query<KeyRow>(FIND_KEY, [hash]);
@@ -42,7 +44,9 @@ export async function findKey({ pool }: Pick<OpenRecord, "pool">, hash: string):
   return { ...found, scopes: found.scopes.filter(isScope) };
 }
 
-/** The key that a request shows as `Authorization: Bearer KEY` or `Api-Key: KEY`; undefined when it shows none. */
+/**
+ * Returns the key that a request sends as `Authorization: Bearer KEY` or `Api-Key: KEY`; undefined when it sends none.
+ */
 export function shownKey(headers: IncomingHttpHeaders): string | undefined {
   const bearer = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? "")?.[1];
   const [own] = [headers["api-key"] ?? []].flat();

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** SHA-256, in hex: all that the record keeps of a random text, such as a key, the token of a link or of a session. */
+/**
+ * Returns the SHA-256 of a text in hex. The record stores only this hash of a random text, such as a key, a link token
+ * or a session token.
+ */
 export function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }

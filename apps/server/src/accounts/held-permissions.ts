@@ -6,7 +6,7 @@ export interface RoleRights {
   readonly holds_all: boolean | null;
 }
 
-/** What a role permits. Names that this version does not know permit nothing. */
+/** Returns the permissions of a role. Names that this version does not know are ignored. */
 export function heldPermissions({ permissions, holds_all }: RoleRights): ReadonlySet<Permission> {
   return new Set(holds_all ? PERMISSIONS : (permissions ?? []).filter(isPermission));
 }

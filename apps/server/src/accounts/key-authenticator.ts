@@ -8,8 +8,9 @@ import { isKeyText } from "./key-text.ts";
 import type { KeyUse } from "./key-use.ts";
 
 /**
- * Knows the key that a request shows. It is looked up for each request, so that a key that is revoked may do nothing more.
- * @param use counts the requests of each key; absent: nobody counts them
+ * Authenticates requests by their key. The key is looked up for each request, so that a revoked key is rejected
+ * immediately.
+ * @param use counts the requests of each key; when absent, they are not counted
  */
 export function keyAuthenticator(record: Pick<OpenRecord, "pool">, use?: Pick<KeyUse, "count">): Authenticator {
   return async (headers) => {

@@ -10,20 +10,23 @@ interface Counted {
 
 /** Counts the requests of each key in memory and adds them to the record in bulk. */
 export interface KeyUse {
-  /** @param isRefused it was over the limit of the key */
+  /** @param isRefused the request was over the limit of the key */
   count(keyId: number, isRefused?: boolean): void;
-  /** Adds what was counted since to the record. What it cannot write now, it writes next time. */
+  /**
+   * Adds the counts since the last write to the record. Counts that cannot be written are retried with the next write.
+   */
   write(): Promise<void>;
-  /** Writes what was counted, and ends. */
+  /** Writes the remaining counts and stops. */
   close(): Promise<void>;
 }
 
 /**
- * Writes every ten seconds; several nodes add up. A node that is killed loses what it counted since.
- * @param log is told once while the record does not take the counts
+ * Writes every ten seconds; counts of several nodes are added up. A node that is killed loses the counts since its last
+ * write.
+ * @param log receives one warning while the record does not accept the counts
  */
 export function startKeyUse({ pool }: Pick<OpenRecord, "pool">, log: Pick<Log, "warn">): KeyUse {
-  /** By day (UTC), then by key. */
+  /** Counts by day (UTC), then by key. */
   let counts = new Map<string, Map<number, Counted>>();
   let isFailing = false;
   let running = Promise.resolve();
@@ -64,7 +67,7 @@ export function startKeyUse({ pool }: Pick<OpenRecord, "pool">, log: Pick<Log, "
   };
 }
 
-/** Rows in one order, so that nodes that write at once do not wait for each other in a circle. */
+/** Rows are sorted, so that nodes that write at the same time do not deadlock. */
 const ADD_COUNTS = `
   insert into api_key_day (day, key_id, requests, refused)
   select * from unnest($1::date[], $2::integer[], $3::bigint[], $4::bigint[]) as counted (day, key_id, requests, refused)

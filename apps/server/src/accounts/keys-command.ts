@@ -60,7 +60,7 @@ async function create(words: CreateWords, { record, out }: CommandTools): Promis
   out(`This key is shown once. It is valid ${validTo ? `until ${dayOf(validTo)}` : "until it is revoked"}.`);
 }
 
-/** The scopes that a text names, joined by commas. @throws UsageError */
+/** Parses a comma-separated list of scopes. @throws UsageError */
 function scopesNamed(text: string): readonly KeyScope[] {
   const words = new Set(text.split(","));
   const scopes = KEY_SCOPES.filter((scope) => words.has(scope));
@@ -68,7 +68,9 @@ function scopesNamed(text: string): readonly KeyScope[] {
   throw new UsageError(`--scopes must name some of ${KEY_SCOPES.join(", ")}, joined by commas.`);
 }
 
-/** What measurements of the key are attributed to; null for one that sends none. @throws UsageError */
+/**
+ * Returns the source that measurements of the key are attributed to; null for a key that sends none. @throws UsageError
+ */
 function sourceOf({ name, source }: { name: string; source?: string | undefined }, scopes: readonly KeyScope[]) {
   if (scopes.includes(SENDS)) {
     if (source !== undefined && !source.trim()) throw new UsageError("--source must not be empty.");

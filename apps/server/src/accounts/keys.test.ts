@@ -8,7 +8,7 @@ import { keyAuthenticator } from "./key-authenticator.ts";
 import { createKeyText, isKeyText } from "./key-text.ts";
 import { keysCommand } from "./keys-command.ts";
 
-/** Runs words of the command on one record; each run returns what it printed. */
+/** Runs the command with the given words on one record; each run returns the printed lines. */
 async function createRunner() {
   const record = await createTestRecord();
   const run = async (...words: string[]) => {
@@ -21,7 +21,7 @@ async function createRunner() {
 }
 
 describe("keys", () => {
-  it("is a mark, 43 random digits and a checksum that notices any typing error", () => {
+  it("consist of a mark, 43 random digits and a checksum that detects any typing error", () => {
     const key = createKeyText();
     expect(key).toMatch(/^smk_[0-9A-Za-z]{49}$/);
     expect(isKeyText(key)).toBe(true);
@@ -35,7 +35,7 @@ describe("keys", () => {
     );
   });
 
-  it("are shown once, listed by their beginning and revoked; the record has only the hash", async () => {
+  it("are shown once, listed by their prefix and revoked, and the record stores only the hash", async () => {
     const { record, run } = await createRunner();
     expect(await run("list")).toEqual(["There are no keys."]);
     const [key, note] = await run("create", "--name", "Gateway", "--source", "Ministry", "--days", "30");
@@ -61,7 +61,7 @@ describe("keys", () => {
     await expect(run("revoke", "smk_")).rejects.toThrow(/2 keys begin/);
   });
 
-  it("have the scopes that are named; only a key that sends measurements has a source", async () => {
+  it("have the named scopes, and only a key that sends measurements has a source", async () => {
     const { run, record } = await createRunner();
     await run("create", "--name", "Reader", "--scopes", "download,read");
     expect((await run("list"))[0]).toContain("source: none  read download  no end");
@@ -71,7 +71,7 @@ describe("keys", () => {
     await expect(run("create", "--name", "x", "--scopes", "read", "--source", "y")).rejects.toThrow(/has a --source/);
   });
 
-  it("may have a role, which must be there", async () => {
+  it("may have a role, which must exist", async () => {
     const { run, record } = await createRunner();
     const [key] = await run("create", "--name", "Auditor", "--role", "read only");
     expect((await run("list"))[0]).toContain("role: Read Only");
@@ -83,7 +83,7 @@ describe("keys", () => {
     );
   });
 
-  it("of before the scopes for public data keep what they could do, and get these too", async () => {
+  it("from before the scopes for public data keep their scopes and also get the new ones", async () => {
     const { ownerUrl } = await createTestRecord();
     const owner = await connect(ownerUrl, 2);
     onTestFinished(owner.close);
@@ -101,7 +101,7 @@ describe("keys", () => {
   });
 
   test.each([[[]], [["create"]], [["create", "--name", "x", "--days", "0"]], [["revoke"]], [["list", "all"]]])(
-    "refuses the words %j",
+    "are not created, revoked or listed with the invalid arguments %j",
     async (words) => {
       const { run } = await createRunner();
       await expect(run(...words)).rejects.toBeInstanceOf(UsageError);

@@ -10,20 +10,23 @@ import { roleNamed } from "./role-named.ts";
 
 export interface NewKey {
   readonly name: string;
-  /** Name of the source that its measurements are said to come from; made when there is none. Null: it sends no measurements. */
+  /**
+   * Name of the source of its measurements; the source is created when it does not exist. Null: the key sends no
+   * measurements.
+   */
   readonly source: string | null;
   readonly scopes: readonly KeyScope[];
-  /** Name of the role whose permissions it has. */
+  /** Name of the role that grants its permissions. */
   readonly role?: string;
-  /** Absent: until it is revoked. */
+  /** Absent: valid until revoked. */
   readonly validTo?: Date;
   readonly actor: Actor;
 }
 
 /**
- * Makes a key and returns its text, which nobody can read again.
+ * Creates a key and returns its text, which cannot be read again later.
  *
- * @throws Error when there is no role of that name
+ * @throws Error when no role has that name
  */
 export async function createKey(
   db: Kysely<Database>,
@@ -46,7 +49,7 @@ export async function createKey(
   return key;
 }
 
-/** The source of that name; a new one is published at once, as a source that is pushed. */
+/** Returns the source of that name. A new source is created as a push source and published immediately. */
 export function pushSource(db: Kysely<Database>, name: string, actor: Actor): Promise<number> {
   return write({ db }, actor, { reason: `Measurements of the source "${name}" come in` }, (unit) =>
     sourceOfPushes(unit.db, name),
@@ -57,7 +60,7 @@ async function sourceOfPushes(db: Kysely<Database>, name: string): Promise<numbe
   return (await findOrCreateSource(db, { name, type: "PUSH", status: "PUBLISHED" })).source.id;
 }
 
-/** Every key that was not revoked, the newest first. */
+/** Lists all keys that were not revoked, newest first. */
 export function listKeys(db: Kysely<Database>) {
   return db
     .selectFrom("api_key as k")
@@ -72,9 +75,9 @@ export function listKeys(db: Kysely<Database>) {
 }
 
 /**
- * Ends the one key that begins like this.
+ * Revokes the one key that begins with the prefix.
  *
- * @throws Error when no key begins so, or more than one.
+ * @throws Error when no key or more than one key begins with it
  */
 export async function revokeKey(db: Kysely<Database>, prefix: string, actor: Actor): Promise<string> {
   return write({ db }, actor, { reason: `Revoked the key that begins with "${prefix}"` }, async (unit) => {

@@ -6,11 +6,14 @@ import { hashOf } from "./hash-of.ts";
 import { isKeyText } from "./key-text.ts";
 import type { KeyUse } from "./key-use.ts";
 
-/** So long a key keeps its rate after it was revoked or changed. */
+/** Time that a key keeps its rate after it was revoked or changed, in ms. */
 const KEPT_MS = 30_000;
 const MAX_KEYS = 10_000;
 
-/** Keys as far as rates go. What was looked up is kept for half a minute, so that public answers cost no query each. */
+/**
+ * Looks up keys for rate limits. Results are cached for half a minute, so that public responses do not cost one query
+ * each.
+ */
 export function knownKeys(record: Pick<OpenRecord, "pool">, use: Pick<KeyUse, "count">): KnownKeys {
   const kept = new LRUCache<string, { readonly key: KnownKey | null }>({
     max: MAX_KEYS,

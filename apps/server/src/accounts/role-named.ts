@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../record/tables/index.ts";
 
-/** The id of a role, by its name without regard to capital letters. @throws Error that lists the roles there are */
+/** Returns the id of a role by its case-insensitive name. @throws Error that lists the existing roles */
 export async function roleNamed(db: Kysely<Database>, name: string): Promise<number> {
   const roles = await db.selectFrom("role").select(["id", "name"]).where("deleted", "is", null).orderBy("id").execute();
   const role = roles.find((one) => one.name.toLowerCase() === name.toLowerCase());

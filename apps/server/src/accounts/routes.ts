@@ -4,7 +4,7 @@ import { linkRoutes } from "./links/routes.ts";
 import { ownAccountRoutes } from "./own/routes.ts";
 import { sessionRoutes } from "./sign-in/routes.ts";
 
-/** Everything about accounts but their administration. */
+/** All account routes except their administration. */
 export function accountRoutes(http: Http, accounts: Accounts): void {
   sessionRoutes(http, accounts);
   linkRoutes(http, accounts);

@@ -3,12 +3,12 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../record/tables/index.ts";
 import type { Resource, Row } from "./resource.ts";
 
-/** Names of actors by their texts, such as "key:3". */
+/** Names of actors by actor text, such as "key:3". */
 export type ActorNames = ReadonlyMap<string, string>;
 
 const OWN_NAMES: Readonly<Record<string, string>> = { system: "Schoolmap", cli: "Command line", anonymous: "Visitor" };
 
-/** Looks the names of actors up, all in one statement. A deleted user keeps the name. */
+/** Looks up the names of actors in one statement. A deleted user keeps the name. */
 export async function actorNamesOf(db: Kysely<Database>, actors: Iterable<string | null>): Promise<ActorNames> {
   const texts = [...new Set(actors)].filter((text) => text !== null);
   const names = new Map(texts.flatMap((text) => (OWN_NAMES[text] ? [[text, OWN_NAMES[text]] as const] : [])));
@@ -22,14 +22,14 @@ export async function actorNamesOf(db: Kysely<Database>, actors: Iterable<string
   return names;
 }
 
-/** An actor as it travels. */
+/** Converts an actor to its form in responses. */
 export function actorRefOf(actor: string, names: ActorNames): ActorRef {
   return { id: actor, name: names.get(actor) ?? null };
 }
 
 const fieldsKnown = new WeakMap<Resource["declaration"], readonly string[]>();
 
-/** Names of the fields of a resource that say who did something; each list asks for them. */
+/** Returns the names of the actor fields of a resource. The result is cached because every list needs it. */
 export function actorFields({ declaration }: Resource): readonly string[] {
   let fields = fieldsKnown.get(declaration);
   if (!fields) {
@@ -39,7 +39,7 @@ export function actorFields({ declaration }: Resource): readonly string[] {
   return fields;
 }
 
-/** The names of all actors in the rows. */
+/** Returns the names of all actors in the rows. */
 export function actorNamesIn(db: Kysely<Database>, resource: Resource, rows: readonly Row[]): Promise<ActorNames> {
   const fields = actorFields(resource);
   return actorNamesOf(

@@ -14,9 +14,9 @@ import { wireRows } from "./wire-row.ts";
 import { createRow, moveRow, removeRow, restoreRow, updateRow } from "./write-row.ts";
 
 /**
- * Adds all routes of a resource: what its declaration says is all that is special about it. Which fields an answer has
- * follows from that declaration, which the compiler does not see here: hence the casts. In tests every answer is held
- * against the declared schema.
+ * Adds all routes of a resource. Its declaration describes everything that is specific to it. The fields of a response
+ * follow from that declaration, which the compiler cannot see here; therefore the casts. In tests every response is
+ * validated against the declared schema.
  */
 export function addResource(http: Http, tools: BatchTools, resource: Resource): void {
   const { record } = tools;

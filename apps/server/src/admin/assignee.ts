@@ -2,7 +2,7 @@ import type { Fault } from "../http/http-error.ts";
 import type { Unit } from "../record/unit/unit.ts";
 import type { Row } from "./resource.ts";
 
-/** Faults of the assignee of a row, which must be a member of staff. */
+/** Returns the faults of the assignee of a row, who must be a member of staff. */
 export async function assigneeFaults({ db }: Unit, { assigned_to }: Row): Promise<readonly Fault[]> {
   if (typeof assigned_to !== "string") return [];
   const user = await db

@@ -11,10 +11,10 @@ import type { Resource, Row } from "./resource.ts";
 import { isSameValue, wireValue } from "./wire-row.ts";
 
 /**
- * The refusal of a change that was made for a revision which is no longer the current one: field by field the value that
- * the client started from, the one that it sent, and the one that is stored.
+ * Creates the error for a change based on an outdated revision. It lists for each field the value that the client
+ * started from, the value that it sent, and the stored value.
  *
- * @param sent the fields of the request; none when the row was to be deleted or moved
+ * @param sent the fields of the request; empty when the row was to be deleted or moved
  */
 export async function conflictOf(
   db: Kysely<Database>,
@@ -30,7 +30,7 @@ export async function conflictOf(
   const hidden: ReadonlySet<string> = new Set(hiddenColumnsOf(table));
   const conflict = fields.flatMap((field): Conflict[] => {
     const yours = field in sent ? sent[field] : base?.[field];
-    // What history does not hold may have been changed by anybody.
+    // A field without history may have been changed by any actor.
     const wasChanged = base && !hidden.has(field) ? !isSameValue(base[field], current[field]) : field in sent;
     if (!wasChanged || isSameValue(yours, current[field])) return [];
     return [{ field, base: wireValue(base?.[field]), yours: wireValue(yours), current: wireValue(current[field]) }];

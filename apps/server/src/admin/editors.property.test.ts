@@ -11,11 +11,11 @@ import { createRow, moveRow, removeRow, restoreRow, updateRow } from "./write-ro
 
 const EDITORS = 10;
 
-/** What an editor does next, with the row that it saw last. */
+/** Next step of an editor, based on the row that the editor saw last. */
 interface Step {
   readonly editor: number;
   readonly action: "look" | "change" | "delete" | "restore";
-  /** Steps of one turn are sent together. */
+  /** Steps of one turn are sent in parallel. */
   readonly turn: number;
 }
 
@@ -29,7 +29,7 @@ const steps = fc.array(
 );
 
 it.each(RESOURCES.map((resource) => [resource.declaration.name, resource] as const))(
-  "ten editors of %s overwrite nothing unseen, and the audit replays to the same rows",
+  "ten editors of %s overwrite no change that they have not seen, and the audit replays to the same rows",
   { timeout: 60_000 },
   async (_name, resource) => {
     const record = await createTestRecord();
@@ -41,14 +41,14 @@ it.each(RESOURCES.map((resource) => [resource.declaration.name, resource] as con
         let [changes, refusals] = [0, 0];
         for (const turn of new Set(plan.map((step) => step.turn))) {
           const together = plan.filter((step) => step.turn === turn);
-          // An editor may take two steps at once: both begin with what the editor sees now.
+          // An editor may take two steps in parallel: both start from the row that the editor currently sees.
           const all = together.map((step) => editors[step.editor]!);
           const outcomes = await Promise.all(together.map((step, at) => take(record, resource, all[at]!, step)));
           outcomes.forEach((outcome, at) => {
             const seen = all[at]!;
             if (outcome === "refused") refusals++;
             else if (outcome.revision !== seen.revision && together[at]!.action !== "look") {
-              // A write that succeeds follows directly on the state that its editor saw.
+              // A successful write directly follows the state that its editor saw.
               expect(outcome.revision).toBe((seen.revision as number) + 1);
               changes++;
             }
@@ -60,7 +60,7 @@ it.each(RESOURCES.map((resource) => [resource.declaration.name, resource] as con
         expect(changes + refusals).toBeLessThanOrEqual(plan.length);
         expect(await replay(record, resource, start.id as number)).toEqual(await asAudited(record, resource, final));
       }),
-      // Interleavings differ from run to run, so a smaller case cannot be searched for.
+      // Interleavings differ between runs, so shrinking to a smaller case is not possible.
       { numRuns: 6, endOnFailure: true },
     );
   },
@@ -138,7 +138,7 @@ async function createSubject(record: TestRecord, resource: Resource, n: number):
   return PUBLISHED_FIRST.includes(resource.declaration.name) ? published(record, resource, row) : row;
 }
 
-/** What rows refer to that are about a school or a country. */
+/** Creates the rows that rows about a school or a country refer to. */
 async function createSchool({ pool }: TestRecord, n: number) {
   await pool.query(`insert into country (code, iso3, name, name_en, name_es, name_pt)
     select 'ZZ', 'ZZZ', 'Land', 'Land', 'Land', 'Land' where not exists (select from country where code = 'ZZ')`);
@@ -153,7 +153,7 @@ async function createSchool({ pool }: TestRecord, n: number) {
 const PUBLISHED_FIRST = ["layers", "sources"];
 const letter = (n: number) => String.fromCharCode(64 + n);
 
-/** Before such a row is published only its author changes it. */
+/** Publishes a row, because only its author may change an unpublished one. */
 async function published(record: TestRecord, resource: Resource, row: Row): Promise<Row> {
   const id = row.id as number;
   const request = (editor: number) => ({ actor: actorOf(editor), requestId: "test", reason: undefined, ifMatch: "*" });
@@ -161,7 +161,7 @@ async function published(record: TestRecord, resource: Resource, row: Row): Prom
   return moveRow(record, resource, id, "PUBLISHED", request(1));
 }
 
-/** A field of the resource that anyone may change. */
+/** Returns a change to a field of the resource that any editor may change. */
 function changeOf({ declaration }: Resource, { editor, turn }: Step): Row {
   const text = `By ${editor}, turn ${turn}`;
   if (declaration.name === "users") return { role_id: 2, last_name: text };
@@ -196,7 +196,7 @@ async function currentRow({ pool }: TestRecord, { table }: Resource, id: number)
   return rows[0] as Row;
 }
 
-/** The row at the end of its audit. Each entry must begin where the one before it ended. */
+/** Returns the row at the end of its audit. Each entry must start from the state in which the previous entry ended. */
 async function replay({ pool }: TestRecord, { table }: Resource, id: number): Promise<Row | null> {
   const { rows } = await pool.query<{ before: Row | null; after: Row | null }>(
     "select before, after from audit where entity = $1 and entity_id = $2 order by id",
@@ -210,7 +210,7 @@ async function replay({ pool }: TestRecord, { table }: Resource, id: number): Pr
   return state;
 }
 
-/** A row as the audit writes it. */
+/** Returns a row in the form that the audit stores. */
 async function asAudited({ pool }: TestRecord, { table }: Resource, { id }: Row): Promise<Row> {
   const { rows } = await pool.query<{ row: Row }>(
     `select to_jsonb(t) - $2::text[] as row from "${table}" t where id = $1`,

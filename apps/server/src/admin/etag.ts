@@ -1,15 +1,18 @@
 import { HttpError } from "../http/http-error.ts";
 import type { Resource, Row } from "./resource.ts";
 
-/** The ETag of a row: it names the revision, because times have another precision in JavaScript than in PostgreSQL. */
+/**
+ * Returns the ETag of a row. It contains the revision because timestamps have a different precision in JavaScript and
+ * PostgreSQL.
+ */
 export function etagOf({ declaration }: Resource, { id, revision }: Row): string {
   return `"${declaration.name}-${id}-${revision}"`;
 }
 
 /**
- * The revision that an If-Match header names; undefined for `*`, which any revision meets.
+ * Returns the revision of an If-Match header; undefined for `*`, which matches any revision.
  *
- * @throws HttpError `precondition_failed` when it is the ETag of something else
+ * @throws HttpError `precondition_failed` when it is the ETag of another row
  */
 export function revisionOf({ declaration }: Resource, id: number, ifMatch: string): number | undefined {
   if (ifMatch === "*") return undefined;

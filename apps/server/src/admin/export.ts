@@ -21,10 +21,10 @@ export interface ExportRequest {
 }
 
 /**
- * The whole list of a resource as a file. Which rows it holds, and their order, is settled when it begins; each is read
- * when its turn comes, and left out where the actor may no longer know of it. The audit says who took which list.
+ * Exports the whole list of a resource as a file. Its rows and their order are fixed at the start. Each row is read
+ * when it is written, and omitted when the actor may no longer read it. The audit records who exported which list.
  *
- * @throws HttpError that names the parameter at fault
+ * @throws HttpError that names the invalid parameter
  */
 export async function exportRows(record: OpenRecord, resource: Resource, request: ExportRequest): Promise<Download> {
   const { actor, requestId, rawQuery } = request;
@@ -82,7 +82,7 @@ async function rowsOf(
   return wireRows(db, resource, rows);
 }
 
-/** People read names, and programs the JSON. */
+/** Converts a value to a table cell: names for people, JSON for programs. */
 export function cellOf(value: unknown): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === "number" || typeof value === "boolean" || typeof value === "string") return value;

@@ -1,7 +1,7 @@
 import type { Filter } from "@schoolmap/rules";
 import { type RawBuilder, sql } from "kysely";
 
-/** In SQL: the condition that a row meets a filter. Columns come from declarations, values are parameters. */
+/** SQL condition that a row matches a filter. Columns come from declarations, values are parameters. */
 export function filterSql(filter: Filter): RawBuilder<boolean> {
   const column = sql.ref(filter.column);
   switch (filter.kind) {
@@ -32,7 +32,7 @@ export function filterSql(filter: Filter): RawBuilder<boolean> {
   }
 }
 
-/** A number that may have decimals or be too large for the column; then no row meets it. */
+/** Returns a number that may have decimals or exceed the range of the column; then no row matches. */
 function numeric(value: number): RawBuilder<number> {
   return sql<number>`${value}::numeric`;
 }

@@ -4,8 +4,8 @@ import { lockRows } from "./read-row.ts";
 import type { Resource } from "./resource.ts";
 
 /**
- * Changes rows in a unit of work, and lets the guard of their resource look at each before and after. @throws what the guard
- * throws
+ * Changes rows in a unit of work and calls the guard of their resource with each row before and after the change.
+ * @throws the error of the guard
  */
 export async function guarded<T>(
   unit: Unit,

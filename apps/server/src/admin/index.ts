@@ -21,7 +21,7 @@ import { TRANSLATIONS_RESOURCE } from "./resources/translations.ts";
 import { addInviteAgain, invitedUsers } from "./resources/user-invitations.ts";
 import { USERS_RESOURCE } from "./resources/users.ts";
 
-/** Everything that staff and their programs may change. */
+/** All resources that staff and their clients may change. */
 export const RESOURCES = [
   ALERT_RULES_RESOURCE,
   ALERTS_RESOURCE,
@@ -45,11 +45,11 @@ export const RESOURCES = [
 interface AdminOptions {
   readonly accounts: Accounts;
   readonly tools: BatchTools;
-  /** Called after somebody has deleted a key. */
+  /** Called after a key was deleted. */
   readonly keyRemoved: (id: number) => Promise<void>;
 }
 
-/** The routes of all resources. */
+/** Adds the routes of all resources. */
 export function adminRoutes(http: Http, { accounts, tools, keyRemoved }: AdminOptions): void {
   const special = new Map<Resource, Resource>([
     [USERS_RESOURCE, invitedUsers(accounts)],

@@ -6,7 +6,7 @@ import { refuseForeign } from "./reach.ts";
 import type { Resource, Row, RowAction } from "./resource.ts";
 import { columnsOf } from "./wire-row.ts";
 
-/** What is to be done to a row, or to many alike. */
+/** Intended change of one row, or of many rows alike. */
 export type Intent =
   | { readonly action: "update"; readonly patch: Row }
   | { readonly action: "delete" }
@@ -17,7 +17,7 @@ export function may(actor: Actor, permission: string): boolean {
   return "permissions" in actor && (actor.permissions as ReadonlySet<string>).has(permission);
 }
 
-/** @throws HttpError that says why this may not be done to the row as it is stored now */
+/** @throws HttpError with the reason why this is not allowed for the row as currently stored */
 export async function requireAllowed(
   unit: Unit,
   resource: Resource,
@@ -33,13 +33,13 @@ export async function requireAllowed(
   if (intent.action !== "delete") await refuseFaults(resource, unit, rowAfter(row, intent), row.id as number);
 }
 
-/** @throws HttpError `forbidden` for what a row in this state allows to others only */
+/** @throws HttpError `forbidden` for an action that a row in this state allows only to other actors */
 export function refuseInState({ refusal }: Resource, row: Row, actor: Actor, action: RowAction): void {
   const why = refusal?.(row, actor, action);
   if (why !== undefined) throw new HttpError("forbidden", why);
 }
 
-/** @throws HttpError that says, field by field, what is wrong with a row as it would be; `id` is null for a new one */
+/** @throws HttpError that lists, by field, the faults of a row after the change; `id` is null for a new row */
 export async function refuseFaults({ check }: Resource, unit: Unit, row: Row, id: number | null): Promise<void> {
   const faults = (await check?.(unit, row, id)) ?? [];
   const [first] = faults;
@@ -47,7 +47,7 @@ export async function refuseFaults({ check }: Resource, unit: Unit, row: Row, id
     throw new HttpError("invalid", `The body at '${first.path}' is not valid: ${first.message}`, { errors: faults });
 }
 
-/** The columns that a change sets, as the record takes them. */
+/** Returns the columns that a change sets, in the format of the record. */
 export function columnsToSet(resource: Resource, intent: Intent, actor: Actor): Row {
   switch (intent.action) {
     case "update":
@@ -66,7 +66,7 @@ function rowAfter(row: Row, intent: Exclude<Intent, { readonly action: "delete" 
   return intent.action === "update" ? { ...row, ...intent.patch } : { ...row, status: intent.status };
 }
 
-/** What is deleted can only be restored, and only that. */
+/** A deleted row can only be restored, and only a deleted row can be restored. */
 function refuseMissing({ declaration }: Resource, { deleted }: Row, { action }: Intent): void {
   if ((deleted === null) === (action === "restore"))
     throw new HttpError("not_found", `There is no such ${declaration.singular}.`);

@@ -10,9 +10,9 @@ import type { Database } from "../record/tables/index.ts";
 const PACE: ReadingPace = { stallMs: 30_000, totalMs: 30 * 60_000, minBytesPerSecond: 8_000, windowMs: 15_000 };
 const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = { csv: "text/csv", jsonl: "application/x-ndjson" };
 
-/** A whole list as a file, and what the audit says of it. */
+/** A whole list as a file, with the data of its audit entry. */
 export interface ListFile {
-  /** In the name of the file and in the audit, for example "sources". */
+  /** Used in the file name and in the audit, for example "sources". */
   readonly name: string;
   /** Name of the table. */
   readonly entity: keyof Database;
@@ -20,13 +20,13 @@ export interface ListFile {
   readonly rows: number;
   readonly actor: Actor;
   readonly requestId: string;
-  /** The query that says which rows are meant. */
+  /** Query that selects the rows. */
   readonly query: string;
-  /** The text of the file; called once, when the client begins to read. */
+  /** Returns the text of the file; called once, when the client starts to read. */
   readonly pieces: () => AsyncIterable<string> | Iterable<string>;
 }
 
-/** Sends a list as a file, as the client reads it. The audit says who took which list. */
+/** Sends a list as a file at the rate at which the client reads it. The audit records who exported which list. */
 export function listDownload(
   db: Kysely<Database>,
   { name, entity, format, rows, actor, requestId, query, pieces }: ListFile,

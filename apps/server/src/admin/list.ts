@@ -12,31 +12,31 @@ const DEFAULT_LIMIT = 50;
 export interface ListRequest {
   readonly actor: Actor;
   readonly query: {
-    /** A column, with "-" in front for descending order. */
+    /** Column name, with "-" in front for descending order. */
     readonly sort?: string | undefined;
     readonly limit?: number | undefined;
     readonly after?: string | undefined;
-    /** Columns whose values are counted. */
+    /** Columns with value counts. */
     readonly facets?: readonly string[] | undefined;
   };
-  /** Every parameter as it came; says which rows are meant. */
+  /** All parameters as received; they select the rows. */
   readonly rawQuery: RawQuery;
 }
 
 export interface ListPage {
-  /** Rows of the whole list. */
+  /** Number of rows in the whole list. */
   readonly count: number;
-  /** Where the next page begins; null at the end. */
+  /** Cursor of the next page; null at the end. */
   readonly next: string | null;
   readonly results: readonly Row[];
   readonly facets?: Readonly<Record<string, FacetCounts>>;
 }
 
 /**
- * A page of the list of a resource by keyset: rows that appear or go meanwhile make none come twice or be left out. Counts
- * and page are read from one snapshot.
+ * Returns a page of the list of a resource by keyset: rows that are added or removed in the meantime cause no duplicate
+ * or missing rows. Counts and page are read from one snapshot.
  *
- * @throws HttpError that names the parameter at fault
+ * @throws HttpError that names the invalid parameter
  */
 export function listRows(db: Kysely<Database>, resource: Resource, request: ListRequest): Promise<ListPage> {
   const { facets } = request.query;
@@ -82,7 +82,10 @@ async function readPage(
   };
 }
 
-/** Class 22 of PostgreSQL: a text that is no value of the column's type, out of its range, or no text at all. */
+/**
+ * Returns whether an error belongs to class 22 of PostgreSQL: a text that is not a value of the column type, is out of
+ * range, or is not valid text.
+ */
 function isWrongValue(error: unknown): boolean {
   return error instanceof Error && "code" in error && String(error.code).startsWith("22");
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe("a message of a visitor", () => {
-  it("is taken over, noted, answered and opened again, and neither audit nor history holds what is personal", async () => {
+  it("is assigned, annotated, answered and reopened, and neither audit nor history contains personal data", async () => {
     const made = await admin.send("POST", "contact-messages/", {
       ...{ full_name: "Wanjiru Secret", organisation: "Secret school", purpose: "Secret aim", message: "Secret text" },
       email: "secret@example.org",
@@ -58,8 +58,8 @@ describe("a message of a visitor", () => {
   });
 });
 
-describe("a report of a problem", () => {
-  it("belongs to the country of its school: staff of another country do not know of it", async () => {
+describe("a problem report", () => {
+  it("belongs to the country of its school and is hidden from staff of another country", async () => {
     const made = await admin.send("POST", "reports/", {
       school_id: school,
       kind: "closed",
@@ -95,7 +95,7 @@ describe("a report of a problem", () => {
 });
 
 describe("measurements of visitors", () => {
-  it("are approved and withdrawn in bulk, each by staff of its country alone", async () => {
+  it("are approved and withdrawn in bulk, only by staff of their country", async () => {
     await run(
       "insert into visitor_measurement (school_id, download, latency) select $1, 5000000, 40500 from generate_series(1, 5)",
       [school],

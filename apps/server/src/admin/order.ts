@@ -3,17 +3,17 @@ import { HttpError } from "../http/http-error.ts";
 import type { Database } from "../record/tables/index.ts";
 import type { Resource } from "./resource.ts";
 
-/** The order of a list. Equal values stand by id, missing ones last in either direction. */
+/** Order of a list. Rows with equal values are sorted by id, missing values are last in both directions. */
 export interface Order {
   readonly name: string;
   readonly isDown: boolean;
-  /** What is compared: texts without regard to capital letters, countries by their names. */
+  /** Sort key: texts are compared case-insensitively, countries by name. */
   readonly expression: RawBuilder<unknown>;
   /** SQL type of the expression. */
   readonly type: RawBuilder<unknown>;
 }
 
-/** @param sort a column, with "-" in front for descending order; absent: the order that the resource declares */
+/** @param sort a column, with "-" in front for descending order; absent: the declared order of the resource */
 export async function orderOf(
   db: Kysely<Database>,
   { declaration, table }: Resource,
@@ -38,13 +38,15 @@ export async function orderOf(
   };
 }
 
-/** In SQL: what stands behind `order by`. */
+/** SQL after `order by`. */
 export function orderSql({ expression, isDown }: Order): RawBuilder<unknown> {
   const direction = isDown ? sql`desc` : sql`asc`;
   return sql`${expression} ${direction} nulls last, id ${direction}`;
 }
 
-/** In SQL: the rows behind the one that a cursor names. @throws HttpError where it is none of this order */
+/**
+ * SQL condition for the rows after the row of a cursor. @throws HttpError when the cursor does not belong to this order
+ */
 export function afterSql(order: Order, cursor: string): RawBuilder<boolean> {
   const { expression, isDown, type } = order;
   const { value, id } = readCursor(cursor, order);
@@ -55,7 +57,7 @@ export function afterSql(order: Order, cursor: string): RawBuilder<boolean> {
     or ${expression} is null)`;
 }
 
-/** The cursor of a row: where the page behind it begins. */
+/** Returns the cursor of a row: the next page starts after it. */
 export function writeCursor({ name, isDown }: Order, value: string | null, id: number): string {
   return Buffer.from(JSON.stringify([name, isDown, value, id])).toString("base64url");
 }
@@ -74,7 +76,7 @@ function readCursor(text: string, { name, isDown }: Order): Cursor {
   throw badCursor();
 }
 
-/** @returns the refusal of a cursor that is not `next` of a page in the same order */
+/** @returns the error for a cursor that is not `next` of a page in the same order */
 export function badCursor(): HttpError {
   return new HttpError("invalid", "The parameter 'after' must be `next` of a page in the same order.", {
     parameter: "after",

@@ -6,14 +6,14 @@ import { actorNamesOf, actorRefOf } from "./actor-names.ts";
 import { readRow } from "./read-row.ts";
 import type { Resource } from "./resource.ts";
 
-/** After this time without a message, an actor counts as having closed the record. */
+/** Time without a message after which an actor is assumed to have closed the row. */
 const FORGOTTEN_AFTER = "60 seconds";
 
 /**
- * Writes down that somebody has a row open, or has closed it.
+ * Stores that an actor has opened or closed a row.
  *
- * @returns who else has it open
- * @throws HttpError `not_found`, also where the actor may not know of the row
+ * @returns the other actors that have it open
+ * @throws HttpError `not_found`, also when the actor may not read the row
  */
 export async function markPresence(
   db: Kysely<Database>,

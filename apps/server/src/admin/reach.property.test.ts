@@ -6,7 +6,7 @@ const ROWS = 60;
 const RUNS = Number(process.env.REACH_RUNS ?? 150);
 const LEVELS = [null, "Primary", "Secondary", "primaria", "Élite"];
 
-/** A record with schools of three countries, and one in which there has never been another country than the first. */
+/** A record with schools of three countries, and a record that contains only the first of these countries. */
 let [all, alone]: readonly ReachApp[] = [];
 let countries: readonly number[];
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await removeOtherCountries(alone);
 }, 120_000);
 
-/** The same ids on both sides, also of what is made later. */
+/** Inserts rows with the same ids in both records; rows created later also get the same ids. */
 async function insert({ app }: ReachApp, rows: readonly object[]): Promise<void> {
   await app.record.pool.query(
     `insert into school (id, country_id, name, giga_id_school, education_level, lon, lat, deleted, created_at, modified_at,
@@ -120,7 +120,7 @@ function send(method: "POST" | "PATCH" | "DELETE", path: string, body: unknown, 
   return { kind: "send" as const, method, path, body, ...(etagText === undefined ? {} : { etag: etagText }) };
 }
 
-/** All that a client can see of an answer, without the clock, and without what is drawn at random. */
+/** Returns everything that a client can see of a response, without the clock and without random values. */
 async function outcome({ limited }: ReachApp, one: Step & { readonly etag?: string }): Promise<string> {
   if (one.kind === "get") {
     const { status, headers, body } = await limited.text(one.path);
@@ -131,11 +131,11 @@ async function outcome({ limited }: ReachApp, one: Step & { readonly etag?: stri
 }
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** Times of this run; those that the fixtures name lie in its past. */
+/** Timestamps of this run; the timestamps of the fixtures are earlier. */
 const NOW = /20\d\d-(?!0[12]-0)\d\d-\d\dT[\d:.]+Z/g;
 const plain = (text: string) => text.replaceAll(UUID, "ID").replaceAll(NOW, "NOW");
 
-it("an actor limited to a country is told what there would be to tell if there were no other country", async () => {
+it("an actor limited to a country gets the same responses as in a record without any other country", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
       for (const one of steps) {

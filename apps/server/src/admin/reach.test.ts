@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const place = { lon: 1, lat: 2 };
 
-/** A school that the administrator has made. */
+/** Creates a school as the administrator. */
 async function createSchool(country_id: number, more: object = {}) {
   const made = await reach.admin.send("POST", "test-schools/", {
     ...{ name: `School ${++count}`, giga_id_school: `giga-${count}`, country_id },
@@ -21,14 +21,14 @@ async function createSchool(country_id: number, more: object = {}) {
   return { ...made, at: `test-schools/${made.body.id}/` };
 }
 
-/** What a client is told, without the number of its request. */
+/** Returns a response without its request id. */
 const said = ({ status, body }: { status: number; body: Record<string, unknown> }) => {
   const { requestId: _, ...rest } = body;
   return { status, ...rest };
 };
 
-describe("to an actor limited to a country", () => {
-  it("a row of another country is one that does not exist, in each verb", async () => {
+describe("for an actor limited to a country", () => {
+  it("a row of another country does not exist, for every method", async () => {
     const { limited, own, foreign } = reach;
     const school = await createSchool(foreign);
     await reach.admin.send("DELETE", (await createSchool(foreign)).at, undefined, "*");
@@ -65,7 +65,7 @@ describe("to an actor limited to a country", () => {
       ]);
   });
 
-  it("a row is neither made in nor moved into another country, as if there were none", async () => {
+  it("creating a row in another country or moving it there fails as if that country did not exist", async () => {
     const { limited, own, foreign } = reach;
     const mine = await createSchool(own);
     const make = (country_id: number) =>
@@ -81,7 +81,7 @@ describe("to an actor limited to a country", () => {
     expect(nowhere).toMatchObject({ status: 400, body: { code: "invalid" } });
   });
 
-  it("a row that came from another country begins where it came", async () => {
+  it("a row that was moved from another country has history only since the move", async () => {
     const { admin, limited, own, foreign } = reach;
     const school = await createSchool(foreign, { name: "Secret name" });
     const moved = await admin.send("PATCH", school.at, { country_id: own, name: "Known name" }, "*");
@@ -98,7 +98,7 @@ describe("to an actor limited to a country", () => {
     expect((await limited.get(school.at)).status).toBe(404);
   });
 
-  it("lists, counts, facets, filters and files hold the own country alone", async () => {
+  it("lists, counts, facets, filters and files contain only the own country", async () => {
     const { admin, limited, own, foreign } = reach;
     const level = { education_level: "Leaky" };
     await createSchool(own, level);
@@ -116,7 +116,7 @@ describe("to an actor limited to a country", () => {
     expect((await limited.get("test-countries/")).body).toMatchObject({ count: 1, results: [{ id: own }] });
   });
 
-  it("what concerns all countries can be read and not be changed", async () => {
+  it("resources of all countries are readable but not writable", async () => {
     const { limited, own } = reach;
     expect((await limited.get("sources/")).status).toBe(200);
     const refused = { status: 403, body: { detail: "This needs a role for all countries." } };
@@ -133,7 +133,7 @@ describe("to an actor limited to a country", () => {
   });
 });
 
-it("rows are sorted by the names of their countries, page by page", async () => {
+it("rows are sorted by country name across pages", async () => {
   const { rows } = await reach.app.record.pool.query<{ one: number; other: number }>(
     "select a.id as one, b.id as other from country a join country b on a.id < b.id and lower(a.name) > lower(b.name) limit 1",
   );

@@ -4,31 +4,34 @@ import type { Actor, Reach } from "../record/actor.ts";
 import type { Resource, Row } from "./resource.ts";
 import { noSuchReference } from "./write-errors.ts";
 
-/** The countries that an actor is limited to; null: none of its permissions is limited. */
+/** Returns the countries that an actor is limited to; null when its permissions are not limited. */
 export function limitOf(actor: Actor): Reach {
   return "countries" in actor ? actor.countries : null;
 }
 
-/** In SQL: which rows there are for an actor. Part of the look-up itself, so that no row outside is found, locked or timed. */
+/**
+ * SQL condition for the rows within an actor's reach. It is part of the query itself, so that no row outside is found,
+ * locked or measurable by timing.
+ */
 export function reachSql({ declaration }: Resource, actor: Actor): RawBuilder<boolean> {
   const limit = limitOf(actor);
   if (limit === null || declaration.country === undefined) return sql<boolean>`true`;
   return sql<boolean>`${sql.ref(declaration.country)} = any(${[...limit]}::integer[])`;
 }
 
-/** Whether there is this row, or this former state of one, for an actor. */
+/** Returns whether a row, or a former state of it, is within an actor's reach. */
 export function isWithinReach({ declaration }: Resource, row: Row, actor: Actor): boolean {
   const limit = limitOf(actor);
   return limit === null || declaration.country === undefined || limit.has(row[declaration.country] as number);
 }
 
-/** Whether an actor sees some rows of a resource and not others. */
+/** Returns whether an actor sees only some rows of a resource. */
 export function isLimited({ declaration }: Resource, actor: Actor): boolean {
   return declaration.country !== undefined && limitOf(actor) !== null;
 }
 
 /**
- * What concerns all countries is changed only by those who are limited to none; a new country is such a change.
+ * Requires an actor without a country limit to change rows that apply to all countries, or to create a country.
  *
  * @throws HttpError `forbidden`
  */
@@ -43,9 +46,9 @@ export function requireAllCountries(actor: Actor): void {
 }
 
 /**
- * A row that is made in, or moved into, a country outside of the reach is refused as if there were no such country.
+ * Refuses a row that is created in, or moved into, a country outside of the reach, as if that country did not exist.
  *
- * @param fields of the row, or those that the request sends
+ * @param fields fields of the row, or the fields of the request
  * @throws HttpError `invalid`
  */
 export function refuseForeign(resource: Resource, fields: Row, actor: Actor): void {

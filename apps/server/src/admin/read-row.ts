@@ -9,7 +9,10 @@ import { isLimited, isWithinReach, reachSql } from "./reach.ts";
 import type { Resource, Row } from "./resource.ts";
 import { isSameValue, wireValue } from "./wire-row.ts";
 
-/** A row, deleted or not, as it is or was at a moment. @throws HttpError `not_found`, also where the actor may not know of it */
+/**
+ * Returns a row, deleted or not, in its current state or at a point in time. @throws HttpError `not_found`, also when
+ * the actor may not read it
+ */
 export async function readRow(
   db: Kysely<Database>,
   resource: Resource,
@@ -21,17 +24,17 @@ export async function readRow(
   if (!row || !isWithinReach(resource, row, actor)) throw notFound(resource, id, at);
   const hidden = hiddenColumnsOf(resource.table);
   if (hidden.length === 0) return row;
-  // Nobody keeps what these columns were: they are said as they are now.
+  // History does not store these columns: their current values are returned.
   const current = await findRow(db, resource, id, { actor, at });
   return { ...row, ...Object.fromEntries(hidden.map((column) => [column, current[column]])) };
 }
 
-/** A row that nobody else can change before the transaction ends: what is judged of it stays true. @throws as `readRow` */
+/** Returns a row locked until the transaction ends, so that checks on it stay valid. @throws as `readRow` */
 export function lockRow(db: Kysely<Database>, resource: Resource, id: number, actor: Actor): Promise<Row> {
   return findRow(db, resource, id, { actor, forUpdate: true });
 }
 
-/** Of the rows of these ids those that the actor may know of, locked as by `lockRow`, in order of id. */
+/** Returns the rows of these ids that the actor may read, locked as by `lockRow`, in order of id. */
 export async function lockRows(
   db: Kysely<Database>,
   resource: Resource,
@@ -47,7 +50,7 @@ export async function lockRows(
 interface Finding {
   readonly actor: Actor;
   readonly forUpdate?: boolean;
-  /** The moment that the request names. */
+  /** Point in time from the request. */
   readonly at?: Date;
 }
 
@@ -64,15 +67,15 @@ async function findRow(
   throw notFound(resource, id, at);
 }
 
-/** The same for a row that is not there and for one that the actor may not know of. */
+/** Returns the same error for a missing row and for a row that the actor may not read. */
 function notFound({ declaration }: Resource, id: number, at?: Date): HttpError {
   const then = at ? ` at ${at.toISOString()}` : "";
   return new HttpError("not_found", `There is no ${declaration.singular} ${id}${then}.`);
 }
 
 /**
- * Every change of a row with the fields that it changed, the newest first. For an actor who is limited to countries a row
- * begins where it came into them.
+ * Returns all changes of a row with the changed fields, newest first. For an actor limited to countries, the history
+ * starts when the row entered these countries.
  *
  * @throws HttpError as `readRow`
  */
@@ -103,7 +106,7 @@ export async function readHistory(
   }));
 }
 
-/** Who inserted a row, and when, as the row itself says: a bulk insert leaves no other trace. */
+/** Returns who inserted a row and when, from the row itself: a bulk insert leaves no other trace. */
 function stampsOf(row: Row | null) {
   return row && { actor: String(row.created_by), at: new Date(row.created_at as string | Date), reason: null };
 }

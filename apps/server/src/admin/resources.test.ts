@@ -48,7 +48,7 @@ describe("every resource", () => {
 });
 
 describe("a row", () => {
-  it("that every record starts with says in its history who inserted it, and when", async () => {
+  it("from the initial data of a record has history that shows who inserted it and when", async () => {
     const { results } = (await admin.get("layers/3/history/")).body;
     expect(results).toMatchObject([
       {
@@ -60,7 +60,7 @@ describe("a row", () => {
     ]);
   });
 
-  it("is made, read, changed, deleted and restored, and its history says by whom and why", async () => {
+  it("is created, read, changed, deleted and restored, and its history shows by whom and why", async () => {
     const made = await createSource("Life of a source");
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({ name: "Life of a source", licence: "", revision: 1, deleted: null });
@@ -89,7 +89,7 @@ describe("a row", () => {
     expect(then.body).toMatchObject({ licence: "ODbL", revision: 2 });
   });
 
-  it("is refused field by field where it is not valid", async () => {
+  it("is refused with one error for each invalid field", async () => {
     const wrong = await admin.send("POST", "sources/", { name: "", type: "NONE", url: "javascript:alert(1)" });
     expect(wrong.status).toBe(400);
     expect(wrong.body.errors.map(({ path }: { path: string }) => path).sort()).toEqual(["name", "type", "url"]);
@@ -103,7 +103,7 @@ describe("a row", () => {
     expect(key).toMatchObject({ status: 400, body: { errors: [{ path: "source_id", code: "invalid" }] } });
   });
 
-  it("needs the version that a change was made for, and shows field by field what others changed", async () => {
+  it("requires the ETag that a change is based on, and a conflict lists the fields that others changed", async () => {
     const made = await createSource("Two editors", { licence: "A", attribution: "x" });
     const at = `sources/${made.body.id}/`;
     expect((await admin.send("PATCH", at, { licence: "B" })).status).toBe(428);
@@ -128,7 +128,7 @@ describe("a list", () => {
   });
 
   it.each(["name", "-name", "type", "-modified_at"])(
-    "by %s goes through all rows once, with the exact count",
+    "sorted by %s returns each row once, with the exact count",
     async (sort) => {
       const seen: number[] = [];
       let after = "";
@@ -144,7 +144,7 @@ describe("a list", () => {
     },
   );
 
-  it("is filtered in the grammar of all filters, and says what it does not know", async () => {
+  it("supports the common filter grammar and rejects unknown parameters", async () => {
     const { body } = await admin.get("sources/?q=list&type__in=QOS&limit=3");
     expect([body.count, body.results.length]).toEqual([12, 3]);
     expect((await admin.get("sources/?licence__in=x")).body.code).toBe("invalid_filter");
@@ -156,7 +156,7 @@ describe("a list", () => {
     expect((await admin.get("sources/?id__in=1.5|1e30")).body.count).toBe(0);
   });
 
-  it("counts the values of a column over the rest of the selection, and needs no rows for it", async () => {
+  it("counts the values of a column over the rest of the selection without returning rows", async () => {
     const { body } = await admin.get("sources/?q=list&status__in=DRAFT&type__in=QOS&facets=status&limit=0");
     expect(body).toEqual({
       ...{ count: 12, next: null, results: [] },
@@ -189,7 +189,7 @@ describe("a list", () => {
       }
   });
 
-  it("is exported as a whole, safe for spreadsheets, and the audit says by whom", async () => {
+  it("is exported completely, safe for spreadsheets, and the audit records the actor", async () => {
     await createSource("Export 1", { description: "=cmd()", licence: "a,b" });
     await createSource("Export 2", { url: "https://example.org" });
     const csv = await admin.text("sources/export/?q=export&sort=-name");
@@ -227,7 +227,7 @@ describe("layers and keys", () => {
     legend_configs: { good: { values: [">= 10"], labels: "Ten or more" }, unknown: { values: [], labels: "Unknown" } },
   };
 
-  it("a layer goes through its life cycle, each step by its permission", async () => {
+  it("a layer passes through its life cycle, with one permission for each step", async () => {
     const made = await admin.send("POST", "layers/", layer);
     expect(made).toMatchObject({ status: 201, body: { status: "DRAFT", legend_configs: layer.legend_configs } });
     const at = `layers/${made.body.id}/status/`;
@@ -249,7 +249,7 @@ describe("layers and keys", () => {
     expect(refused.status).toBe(409);
   });
 
-  it("a layer that would show nonsense is refused with the field at fault", async () => {
+  it("a layer with invalid configuration is refused with the name of the field", async () => {
     const unknown = await admin.send("POST", "layers/", { ...layer, code: "TEST_NONE", column_name: "no_such_column" });
     expect(unknown).toMatchObject({ status: 400, body: { errors: [{ path: "column_name" }] } });
     const made = await admin.send("POST", "layers/", { ...layer, code: "TEST_RULES" });
@@ -258,7 +258,7 @@ describe("layers and keys", () => {
     expect(changed).toMatchObject({ status: 400, body: { errors: [{ path: "legend_configs.good.values.0" }] } });
   });
 
-  it("a key is said once, works, and gives no more than its maker may", async () => {
+  it("a key is shown once, works, and grants no more permissions than its creator has", async () => {
     const made = await admin.send("POST", "api-keys/", { name: "Gateway", scopes: ["measurements:write"] });
     expect(made).toMatchObject({ status: 201, body: { key: expect.any(String), name: "Gateway" } });
     const { key, ...row } = made.body;

@@ -11,11 +11,11 @@ import { timeRangeSql } from "./time-range.ts";
 export type RawQuery = Iterable<readonly [name: string, value: string]>;
 
 /**
- * In SQL: which rows of a resource a query of an actor means, by `q`, `deleted` and `{column}__{lookup}`. Lists, counts,
- * exports and batches select alike.
+ * SQL condition for the rows of a resource that an actor's query selects, by `q`, `deleted` and `{column}__{lookup}`.
+ * Lists, counts, exports and batches use the same selection.
  *
- * @param options.without a column whose filters do not count
- * @throws HttpError that names the parameter at fault
+ * @param options.without a column whose filters are ignored
+ * @throws HttpError that names the invalid parameter
  */
 export function selectionOf(
   resource: Resource,
@@ -60,7 +60,7 @@ function conditionsOf({ declaration }: Resource, query: ReadonlyMap<string, stri
   return [...filters.map((filter) => ({ column: filter.column, condition: filterSql(filter) })), ...ranges];
 }
 
-/** Staff may filter by any declared column, also by those that say the scope of a public request. */
+/** Staff may filter by any declared column, also by columns that are scope parameters in public requests. */
 const NO_SCOPE: ReadonlySet<string> = new Set();
 
 type ValueFilter = Exclude<ListFilter, { readonly kind: "time" }>;
@@ -68,7 +68,7 @@ type ValueFilter = Exclude<ListFilter, { readonly kind: "time" }>;
 const isValueFilter = (filter: ListFilter): filter is ValueFilter => filter.kind !== "time";
 const definitionOf = (filter: ValueFilter): FilterDefinition => ({ ...filter, allowNone: false });
 
-/** No text of PostgreSQL holds this character. */
+/** PostgreSQL texts cannot contain this character. */
 function refuseNull(parameter: string, value: string): void {
   if (value.includes("\0")) {
     throw new HttpError("invalid", `The parameter '${parameter}' holds a character that no text may hold.`, {
@@ -87,7 +87,7 @@ function deletedSql(choice: string): RawBuilder<boolean> {
   return choice === "only" ? sql<boolean>`deleted is not null` : sql<boolean>`deleted is null`;
 }
 
-/** The text is looked for as it is: % and _ have no meaning of their own. */
+/** The text is matched literally: % and _ have no special meaning. */
 function textSql({ texts }: Resource, text: string): RawBuilder<boolean> {
   if (text === "") return sql<boolean>`true`;
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;

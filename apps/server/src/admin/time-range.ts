@@ -9,7 +9,7 @@ const day = z.iso.date();
 const moment = z.iso.datetime({ offset: true });
 
 /**
- * In SQL: the condition that a time lies in a range "from,to". Either is a day, meant as a whole one in UTC, a time, or
+ * SQL condition that a time is in a range "from,to". Each bound is a day, meaning the whole day in UTC, a time, or
  * "null" for an open side.
  *
  * @throws HttpError `invalid_filter_value`
@@ -33,7 +33,7 @@ function startOf(text: string): Date | null | undefined {
   return isDay(text) || isMoment(text) ? new Date(text) : undefined;
 }
 
-/** The first moment behind the range. */
+/** Returns the first moment after the range. */
 function endOf(text: string): Date | null | undefined {
   if (text === OPEN) return null;
   if (isDay(text)) return new Date(Date.parse(text) + DAY_MS);

@@ -4,7 +4,10 @@ import type { Database } from "../record/tables/index.ts";
 import { type ActorNames, actorFields, actorNamesIn, actorRefOf } from "./actor-names.ts";
 import type { Resource, Row } from "./resource.ts";
 
-/** Rows as they travel: the declared fields and the stamps, times as ISO 8601, actors with their names. */
+/**
+ * Converts rows to their form in responses: the declared fields and the stamps, times as ISO 8601, actors with their
+ * names.
+ */
 export async function wireRows(db: Kysely<Database>, resource: Resource, rows: readonly Row[]): Promise<Row[]> {
   const names = await actorNamesIn(db, resource, rows);
   const actors = new Set(actorFields(resource));
@@ -16,7 +19,7 @@ export async function wireRows(db: Kysely<Database>, resource: Resource, rows: r
   });
 }
 
-/** The fields of a row on the wire, in their order. */
+/** Returns the fields of a row in responses, in order. */
 export function fieldsOf({ declaration }: Resource): readonly string[] {
   return [...Object.keys(stampFields), ...Object.keys(declaration.fields)];
 }
@@ -25,7 +28,7 @@ function wireActor(value: unknown, names: ActorNames): unknown {
   return typeof value === "string" ? actorRefOf(value, names) : null;
 }
 
-/** Fields of a request as columns: JSON as text, because node-postgres sends arrays as arrays of PostgreSQL. */
+/** Converts fields of a request to columns: JSON as text, because node-postgres sends arrays as PostgreSQL arrays. */
 export function columnsOf({ json = [] }: Resource, fields: Row): Row {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
@@ -35,7 +38,10 @@ export function columnsOf({ json = [] }: Resource, fields: Row): Row {
   );
 }
 
-/** Whether two values of a field say the same on the wire. The order of keys counts: legends are tested in it. */
+/**
+ * Returns whether two values of a field are equal in responses. The order of keys matters: legend classes are tested in
+ * that order.
+ */
 export function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(wireValue(one) ?? null) === JSON.stringify(wireValue(other) ?? null);
 }

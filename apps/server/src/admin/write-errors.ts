@@ -2,7 +2,7 @@ import { HttpError } from "../http/http-error.ts";
 import { RowNotFound } from "../record/unit/conflicts.ts";
 import type { Resource } from "./resource.ts";
 
-/** What PostgreSQL says of a statement that it refuses. */
+/** Error of PostgreSQL for a refused statement. */
 interface DatabaseError {
   readonly code: string;
   readonly detail?: string;
@@ -15,7 +15,7 @@ const FOREIGN_KEY_VIOLATION = "23503";
 const CHECK_VIOLATION = "23514";
 const INVALID_TEXT = "22P02";
 
-/** What the record refuses in a resource, as the client should hear it; anything else is thrown on as it is. */
+/** Converts an error of the record in a resource to the error for the client; returns any other error unchanged. */
 export function toWriteError({ declaration }: Resource, error: unknown): unknown {
   if (error instanceof RowNotFound) return new HttpError("not_found", `There is no such ${declaration.singular}.`);
   if (!isDatabaseError(error)) return error;
@@ -39,19 +39,22 @@ export function toWriteError({ declaration }: Resource, error: unknown): unknown
   }
 }
 
-/** The refusal of a field that names a row of another kind which is not there, or which the actor may not know of. */
+/**
+ * Creates the error for a field that refers to a row of another kind that does not exist, or that the actor may not
+ * read.
+ */
 export function noSuchReference(field: string): HttpError {
   const message = "names what does not exist";
   const errors = [{ path: field, code: "invalid", message }];
   return new HttpError("invalid", `The body at '${field}' is not valid: ${message}.`, { errors });
 }
 
-/** Whether others name the row that was to go; else the row names what is not there. */
+/** Returns whether other rows refer to the row that was to be deleted; otherwise the row refers to a missing row. */
 function isStillUsed({ detail = "" }: DatabaseError): boolean {
   return detail.includes("is still referenced");
 }
 
-/** The column in "Key (lower(name::text))=(mobile) already exists.". */
+/** Returns the column in "Key (lower(name::text))=(mobile) already exists.". */
 function fieldOf({ detail = "" }: DatabaseError): string | undefined {
   return /^Key \((?:lower\()?"?(\w+)/.exec(detail)?.[1];
 }

@@ -16,16 +16,16 @@ import { toWriteError } from "./write-errors.ts";
 
 export { may } from "./judge.ts";
 
-/** Who changes a row, why, and the version that the change was made for. */
+/** Actor, reason and expected version of a change. */
 export interface WriteRequest {
   readonly actor: Actor;
   readonly requestId: string;
   readonly reason: string | undefined;
-  /** The ETag that the client names, or `*`. */
+  /** The ETag that the client sent, or `*`. */
   readonly ifMatch: string;
 }
 
-/** Makes a row. @throws HttpError that says, field by field, what is wrong with it */
+/** Creates a row. @throws HttpError that lists the faults by field */
 export function createRow(
   record: OpenRecord,
   resource: Resource,
@@ -46,11 +46,11 @@ export function createRow(
 
 async function insertRow(unit: Unit, resource: Resource, input: Row, actor: Actor): Promise<CreatedRow> {
   if (resource.create) return resource.create(unit, input, actor);
-  // The fields of a resource are columns of its table; a test holds each declaration to that.
+  // The fields of a resource are columns of its table; a test checks this for each declaration.
   return { row: await unit.insert(resource.table, columnsOf(resource, input) as never) };
 }
 
-/** Changes the fields that are sent. @throws HttpError `precondition_failed` with the fields that others changed */
+/** Changes the sent fields. @throws HttpError `precondition_failed` with the fields that others changed */
 export function updateRow(
   record: OpenRecord,
   resource: Resource,
@@ -74,7 +74,7 @@ export function removeRow(record: OpenRecord, resource: Resource, id: number, re
   });
 }
 
-/** Brings a deleted row back, or gives a row the content of a former revision. @throws HttpError as `updateRow` */
+/** Restores a deleted row, or gives a row the content of a former revision. @throws HttpError as `updateRow` */
 export function restoreRow(
   record: OpenRecord,
   resource: Resource,
@@ -92,14 +92,14 @@ export function restoreRow(
     refuseOutdated(resource, former, options);
     refuseInState(resource, former, actor, "restore");
     const row = await unit.restore(resource.table, id, revision);
-    // To an actor who may not know of the former state, there is no such revision.
+    // The revision does not exist for an actor who may not read that former state.
     if (!isWithinReach(resource, row, actor)) throw new RowNotFound(resource.table, String(id));
     await refuseFaults(resource, unit, row, id);
     return row;
   });
 }
 
-/** Moves a row to another status. @throws HttpError `conflict` where its life cycle has no such step, `forbidden` */
+/** Moves a row to another status. @throws HttpError `conflict` when its life cycle has no such step, `forbidden` */
 export function moveRow(
   record: OpenRecord,
   resource: Resource,
@@ -120,7 +120,7 @@ interface Allowance {
   readonly revision?: number;
 }
 
-/** Locks a row that is to be changed. @throws RevisionConflict, or HttpError that says why it may not be changed so */
+/** Locks a row for a change. @throws RevisionConflict, or HttpError with the reason why the change is not allowed */
 async function lockAllowed(
   unit: Unit,
   resource: Resource,
@@ -132,7 +132,7 @@ async function lockAllowed(
   await requireAllowed(unit, resource, row, intent, actor);
 }
 
-/** Runs before any check: an editor of an old state needs to see the new one first. */
+/** Runs before any other check: an editor of an outdated state must see the current one first. */
 function refuseOutdated({ table }: Resource, row: Row, { revision }: { readonly revision?: number }): void {
   if (revision !== undefined && row.revision !== revision) throw new RevisionConflict(table, row);
 }
@@ -143,7 +143,8 @@ interface Wording {
 }
 
 /**
- * Changes a row in a unit of work: its revision and the reach of the actor are checked before, its guard after.
+ * Changes a row in a unit of work. Its revision and the reach of the actor are checked before the change, its guard
+ * runs after it.
  * @throws HttpError as `updateRow`
  */
 export async function changeRow(

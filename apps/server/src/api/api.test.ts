@@ -31,18 +31,18 @@ async function read<T>(url: string): Promise<T> {
   return JSON.parse(text);
 }
 
-/** A cell of Parquet as JSON has it. */
+/** Converts a Parquet cell to its JSON form. */
 function asJson([name, value]: [string, unknown]): [string, unknown] {
   if (typeof value === "bigint") return [name, Number(value)];
   return [name, value instanceof Date ? value.toISOString().slice(0, 10) : value];
 }
 
-/** The reader wants a buffer of its own. */
+/** The reader requires a separate buffer. */
 function toArrayBuffer(bytes: Buffer): ArrayBuffer {
   return new Uint8Array(bytes).buffer;
 }
 
-/** The index as it is when a school was deleted. */
+/** Returns the index after a school was deleted. */
 async function withoutSchool(index: MapIndex, id: number): Promise<MapIndex> {
   return mergeIndexes(index, RowSet.of([index.rowOf(id)]), createIndex([], index.places, index.version));
 }
@@ -50,7 +50,7 @@ async function withoutSchool(index: MapIndex, id: number): Promise<MapIndex> {
 const headersOf = async (url: string, headers: Record<string, string> = {}) => (await ask(url, headers)).headers;
 
 describe("schools", () => {
-  it("come each once, page by page behind a cursor, with the exact total on each page", async () => {
+  it("are each returned once, page by page with a cursor, with the exact total on each page", async () => {
     const ids: number[] = [];
     for await (const { schoolmap_id } of client.rows(apiSchools, { query: { limit: "23", fields: "schoolmap_id" } }))
       ids.push(schoolmap_id!);
@@ -61,7 +61,7 @@ describe("schools", () => {
     expect(await client.get(apiSchools, { query: { page: "12", size: "23" } })).toMatchObject({ data: [], next: null });
   });
 
-  it("go on behind a school that is gone meanwhile", async () => {
+  it("continue after a school that was deleted in the meantime", async () => {
     const whole = server.index;
     onTestFinished(() => {
       server.index = whole;
@@ -73,7 +73,7 @@ describe("schools", () => {
     expect([after.data, after.count]).toEqual([following.data, SCHOOLS - 1]);
   });
 
-  it("follow place, box, name, filters and columns", async () => {
+  it("are selected by place, box, name and filters, with the requested columns", async () => {
     const count = async (query: Record<string, string>, filters: [string, string][] = []) =>
       (await client.get(apiSchools, { query, filters })).count;
     expect(await count({ country: "BRA" })).toBe(BRAZILIAN);
@@ -88,12 +88,12 @@ describe("schools", () => {
     expect(Object.keys(data[0]!)).toEqual(["name", "longitude"]);
   });
 
-  it("say units in the names of columns, and their class in a layer", async () => {
+  it("have units in their column names, and their class in a layer", async () => {
     const { data } = await client.get(apiSchools, { query: { country: "KEN", limit: "1", layer_id: "3" } });
     expect(data[0]).toMatchObject({ connectivity_speed_mbps: 20.5, layer_unit: "Mbps", layer_value: null });
   });
 
-  it("are refused with the parameter at fault", async () => {
+  it("are refused with the invalid parameter", async () => {
     for (const [query, parameter] of [
       [{ country: "XXX" }, "country"],
       [{ region: "XX1" }, "region"],
@@ -111,7 +111,7 @@ describe("schools", () => {
   });
 });
 
-it("lists without a past refuse 'at' and say where it is", async () => {
+it("lists without history refuse 'at' and name the address that supports it", async () => {
   for (const list of ["schools", "schools.csv", `schools/${GIGA_ID}/weeks`, "countries/KE/days", "all_measurements"]) {
     const refusal = (await ask(`/api/v1/${list}?at=2026-01-01`)).json();
     expect(refusal, list).toMatchObject({
@@ -140,7 +140,7 @@ describe("formats", () => {
     expect(geojson.text).toBe((await ask(url.replace("schools?", "schools.geojson?"))).text);
   });
 
-  it("of GeoParquet have the rows of JSON, a type for each column, and the place of each row", async () => {
+  it("of GeoParquet have the rows of JSON, a type for each column, and the location of each row", async () => {
     const folder = await mkdtemp(join(tmpdir(), "schoolmap-list-"));
     onTestFinished(() => rm(folder, { recursive: true }));
     const duck = await (await DuckDBInstance.create()).connect();
@@ -183,7 +183,7 @@ describe("formats", () => {
     expect(school).toMatchObject({ name: "=cmd()", geometry: { type: "Point", coordinates: [-46.6, -23.5] } });
   });
 
-  it("are told apart by caches, lead to the next page, and are known again", async () => {
+  it("have separate cache entries, link to the next page, and are revalidated by ETag", async () => {
     const url = urlOf(apiSchools, { query: { country: "BRA", limit: "2" } });
     const headers = await headersOf(url, { accept: "text/csv" });
     expect(headers).toMatchObject({
@@ -202,7 +202,7 @@ describe("formats", () => {
 });
 
 describe("one school", () => {
-  it("is found by its id and its Giga id, and only where there is one", async () => {
+  it("is found by its id and its Giga id, and is not found under an unknown id", async () => {
     const one = await client.get(apiSchool, { params: { id: "7" } });
     expect(one.data).toMatchObject({ schoolmap_id: 7, giga_id_school: GIGA_ID, country_iso3_code: "KEN" });
     expect((await client.get(apiSchool, { params: { id: GIGA_ID.toUpperCase() } })).data).toEqual(one.data);
@@ -212,7 +212,7 @@ describe("one school", () => {
 });
 
 describe("places", () => {
-  it("count the schools that the list of schools gives", async () => {
+  it("count the same schools as the list of schools", async () => {
     const { data } = await client.get(apiCountries, { query: { country_iso3_code: "KEN" } });
     expect(data).toMatchObject([{ country_iso3_code: "KEN", name: "Kenya", schools: 200, schools_connected: 200 }]);
     const regions = await client.get(apiRegions, { query: { country: "KE" } });
@@ -223,7 +223,7 @@ describe("places", () => {
 });
 
 describe("weeks and days", () => {
-  it("of a school are those of the map", async () => {
+  it("of a school match the values of the map", async () => {
     const weeks = await client.get(apiSchoolWeeks, { params: { id: "7" } });
     expect(weeks.data).toEqual([
       { start_date: "2025-12-29", end_date: "2026-01-04", value: 30, unit: "Mbps", class: "good", schools: 1, days: 1 },
@@ -246,7 +246,7 @@ describe("weeks and days", () => {
     ]);
   });
 
-  it("of a country agree with the panel, and come as CSV", async () => {
+  it("of a country match the panel, and are available as CSV", async () => {
     const { live_avg: mean } = await read<{ live_avg: number }>(
       `/api/accounts/layers/3/info/?country_id=${server.countryId("KE")}&start_date=29-12-2025&end_date=04-01-2026`,
     );

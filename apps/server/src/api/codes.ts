@@ -2,14 +2,14 @@ import type { Catalog, CatalogCountry, CatalogRegion } from "../catalog/index.ts
 import { HttpError } from "../http/http-error.ts";
 
 interface Codes {
-  /** By ISO 3166-1 alpha-2 and alpha-3. */
+  /** Countries by ISO 3166-1 alpha-2 and alpha-3 code. */
   readonly countries: ReadonlyMap<string, CatalogCountry>;
   readonly regions: ReadonlyMap<string, CatalogRegion>;
 }
 
 const known = new WeakMap<Catalog, Codes>();
 
-/** Countries and regions of a catalog by their codes in upper case. */
+/** Returns the countries and regions of a catalog by their codes in upper case. */
 export function codesOf(catalog: Catalog): Codes {
   let codes = known.get(catalog);
   if (!codes) {
@@ -25,14 +25,16 @@ export function codesOf(catalog: Catalog): Codes {
   return codes;
 }
 
-/** The country with a code of two or three letters. @throws HttpError `not_found` */
+/** Returns the country with a code of two or three letters. @throws HttpError `not_found` */
 export function countryOf(catalog: Catalog, code: string): CatalogCountry {
   const country = codesOf(catalog).countries.get(code.toUpperCase());
   if (country) return country;
   throw new HttpError("not_found", `There is no country '${code}'.`, { parameter: "code" });
 }
 
-/** Ids of the countries that a parameter names in upper case. @throws HttpError `invalid` for a code that no country has */
+/**
+ * Returns the ids of the countries in a parameter, given in upper case. @throws HttpError `invalid` for an unknown code
+ */
 export function countryIds(catalog: Catalog, codes: readonly string[], parameter = "country"): number[] {
   return codes.map((code) => {
     const country = codesOf(catalog).countries.get(code);
@@ -41,7 +43,10 @@ export function countryIds(catalog: Catalog, codes: readonly string[], parameter
   });
 }
 
-/** Ids of the regions that the parameter `region` names in upper case. @throws HttpError `invalid` for a code that no region has */
+/**
+ * Returns the ids of the regions in the parameter `region`, given in upper case. @throws HttpError `invalid` for an
+ * unknown code
+ */
 export function regionIds(catalog: Catalog, codes: readonly string[]): number[] {
   return codes.map((code) => {
     const region = codesOf(catalog).regions.get(code);

@@ -10,7 +10,7 @@ import { schoolRoutes } from "./schools/school-routes.ts";
 import { valueRoutes } from "./schools/value-routes.ts";
 import { tileJsonRoutes } from "./tilejson/tilejson-routes.ts";
 
-/** The public API: places, schools and values for programs. */
+/** Public API: places, schools and values for clients. */
 export function apiRoutes(http: Http, context: ApiContext & Pick<Context, "artifacts" | "record">): void {
   placeRoutes(http, context);
   schoolRoutes(http, context);

@@ -33,8 +33,8 @@ async function read<T>(url: string): Promise<T> {
   return JSON.parse(text);
 }
 
-describe("the documented calls of the existing product", () => {
-  it("give pages in their envelope until an empty one comes", async () => {
+describe("the documented routes of the existing product", () => {
+  it("return pages in their envelope until an empty page", async () => {
     const rows: unknown[] = [];
     for (let page = 1; ; page++) {
       const { success, data } = await client.get(schoolsLocation, { query: { page: String(page), size: "100" } });
@@ -45,7 +45,7 @@ describe("the documented calls of the existing product", () => {
     expect(rows).toHaveLength(SCHOOLS);
   });
 
-  it("say where schools lie", async () => {
+  it("return the locations of schools", async () => {
     const ofCountry = { params: { country_iso3_code: "KEN" }, query: { page: "1", size: "1000" } };
     const { data } = await client.get(schoolsLocationOfCountry, ofCountry);
     expect(data).toHaveLength(SCHOOLS - BRAZILIAN);
@@ -64,7 +64,7 @@ describe("the documented calls of the existing product", () => {
     expect((await client.get(schoolLocation, { params: { giga_id_school: "none" } })).data).toEqual([]);
   });
 
-  it("say how schools are connected, and which of them measure", async () => {
+  it("return the connectivity of schools, and which schools measure", async () => {
     const query = { country_iso3_code: "KEN", giga_id_school: GIGA_ID };
     expect((await client.get(schoolsProfile, { query })).data).toMatchObject([
       { country_iso3_code: "KEN", connectivity: "Yes", connectivity_RT: "Yes", connectivity_RT_datasource: "Probes" },
@@ -77,7 +77,7 @@ describe("the documented calls of the existing product", () => {
     expect((await client.get(measuringSchools, { query: { country_iso3_code: "BRA" } })).count).toBe(0);
   });
 
-  it("say what schools measured on each day, by dates or by a condition", async () => {
+  it("return the measurements of schools per day, by dates or by a condition", async () => {
     const monday = { giga_id_school: GIGA_ID, date: "2025-12-29", download_mbps: 30, upload_mbps: null };
     const week = await client.get(allMeasurements, { query: { page: "1", size: "1000" } });
     expect(week.data).toMatchObject([monday, { school_name: "School 8", date: "2025-12-29", download_mbps: 10 }]);
@@ -110,7 +110,7 @@ describe("the documented calls of the existing product", () => {
 describe("the downloads of the existing product", () => {
   const SCHOOLS_URL = "/api/locations/schools-download/";
 
-  it("are CSV without a key, in pages that their name tells", async () => {
+  it("are CSV without a key, in pages with the page number in the file name", async () => {
     const { headers, text: body } = await ask(`${SCHOOLS_URL}?page=2&page_size=100`);
     expect(headers["content-disposition"]).toBe('attachment; filename="schools_page_2_out_of_3_2026-01-07.csv"');
     const lines = body.trimEnd().split("\r\n");
@@ -123,7 +123,7 @@ describe("the downloads of the existing product", () => {
     expect((await ask("/api/locations/countries-download/")).text).toMatch(/^ID,Name,Country ISO3 Code\r\n/);
   });
 
-  it("are JSON where the request has that type", async () => {
+  it("are JSON when the request has that type", async () => {
     const ways: Record<string, string>[] = [{ "content-type": "text/plain" }, { accept: "application/json" }];
     for (const headers of ways) {
       const { json } = await ask(`${SCHOOLS_URL}?giga_id_school=${GIGA_ID}`, headers);
@@ -133,7 +133,7 @@ describe("the downloads of the existing product", () => {
     expect(json()).toEqual({ count: 0, results: [] });
   });
 
-  it("give no more than 20,000 rows at once", async () => {
+  it("return at most 20,000 rows per request", async () => {
     expect((await ask(`${SCHOOLS_URL}?page_size=20001`)).json()).toMatchObject({
       status: 400,
       code: "invalid_export_records_count",
@@ -152,7 +152,7 @@ describe("OGC API – Features, conformance class Core", () => {
     expect(links.map(({ rel }) => rel)).toEqual([...["self", "service-desc", "service-doc", "conformance", "data"]]);
   });
 
-  it("/req/oas30/oas-definition-1: the definition is there as OpenAPI 3.0, under the address of the link", async () => {
+  it("/req/oas30/oas-definition-1: the definition is OpenAPI 3.0, at the linked address", async () => {
     const { links } = await client.get(getLanding);
     const { href, type } = links.find(({ rel }) => rel === "service-desc")!;
     const { status, headers, json } = await ask(href.replace(/^https?:\/\/[^/]+/, ""));
@@ -161,11 +161,11 @@ describe("OGC API – Features, conformance class Core", () => {
     expect(links.find(({ rel }) => rel === "service-doc")).toMatchObject({ type: "text/html" });
   });
 
-  it("/req/core/conformance-success: the classes are declared", async () => {
+  it("/req/core/conformance-success: the conformance classes are declared", async () => {
     expect((await client.get(getConformance)).conformsTo).toEqual(CONFORMANCE);
   });
 
-  it("/req/core/fc-md-success, /req/core/sfc-md-success: each collection stands in the list as by itself", async () => {
+  it("/req/core/fc-md-success, /req/core/sfc-md-success: each collection is the same in the list and at its own address", async () => {
     const { collections, links } = await client.get(listCollections);
     expect(links[0]).toMatchObject({ rel: "self" });
     for (const collection of collections) {
@@ -176,7 +176,7 @@ describe("OGC API – Features, conformance class Core", () => {
     expect((await ask("/api/ogc/collections/rivers")).status).toBe(404);
   });
 
-  it("/req/core/fc-limit-response-1: 10 unless more are asked for, and never more than the largest", async () => {
+  it("/req/core/fc-limit-response-1: 10 features by default, and never more than the maximum", async () => {
     expect((await items("")).numberReturned).toBe(10);
     expect((await items("limit=99")).features).toHaveLength(99);
     expect((await items("limit=999999")).numberReturned).toBe(SCHOOLS);
@@ -184,7 +184,7 @@ describe("OGC API – Features, conformance class Core", () => {
     expect((await ask(`${ITEMS}?limit=0`)).status).toBe(400);
   });
 
-  it("/req/core/fc-links, fc-numberMatched, fc-numberReturned: `next` leads through all, each once", async () => {
+  it("/req/core/fc-links, fc-numberMatched, fc-numberReturned: following `next` returns each feature once", async () => {
     const ids: unknown[] = [];
     for (let url: string | undefined = `${ITEMS}?limit=60&connectivity_status=connected`; url; ) {
       const page: Features = await read(url);
@@ -203,16 +203,17 @@ describe("OGC API – Features, conformance class Core", () => {
     expect((await items("bbox=-46.6,-23.5,-9,0,0,9")).numberMatched).toBe(BRAZILIAN);
     const idsOf = async (box: string, collection: string) =>
       (await items(`bbox=${box}`, collection)).features.map(({ id }) => id);
-    // Neither box holds the place of Kenya's name. The first lies inside of the country, the second in its box, beside it.
+    // Neither box contains the label position of Kenya. The first box is inside the country; the second is outside it
+    // but within its bounding box.
     expect(await idsOf("39,1,39.1,1.1", "countries")).toEqual(["KEN"]);
     expect(await idsOf("41.5,-4.5,41.6,-4.4", "countries")).toEqual([]);
-    // As GDAL writes its numbers.
+    // Numbers as GDAL writes them.
     const gdal = "36.82,-1.3,36.829999999999998,-1.29000000000000004";
     expect(await idsOf(gdal, "regions")).toEqual(["KEN003"]);
     expect((await ask(`${ITEMS}?bbox=1,2,3`)).status).toBe(400);
   });
 
-  it("/req/core/fc-response: countries and regions are outlines, closed and of one multipolygon each", async () => {
+  it("/req/core/fc-response: countries and regions are closed outlines, each one multipolygon", async () => {
     for (const [collection, most] of [
       ["countries", 2],
       ["regions", 100],
@@ -229,14 +230,14 @@ describe("OGC API – Features, conformance class Core", () => {
     }
   });
 
-  it("/req/core/fc-time-response: nothing has a time, so a valid one leaves nothing out", async () => {
+  it("/req/core/fc-time-response: features have no time, so a valid time excludes none", async () => {
     for (const time of ["2026-01-01T00:00:00Z", "2026-01-01/..", "../2026-01-01T00:00:00Z", "/2026-01-01"])
       expect((await items(`limit=1&datetime=${time}`)).numberMatched).toBe(SCHOOLS);
     for (const time of ["yesterday", "2026-13-45T00:00:00Z", "../2026-02-31T00:00:00Z/.."])
       expect((await ask(`${ITEMS}?datetime=${time}`)).status, time).toBe(400);
   });
 
-  it("/rec/core/fc-filters: properties narrow, those of several all at once", async () => {
+  it("/rec/core/fc-filters: properties filter, and several properties apply together", async () => {
     expect((await items("country_iso3_code=BRA")).numberMatched).toBe(BRAZILIAN);
     expect((await items("admin1_code=KEN001&education_level__in=Primary")).numberMatched).toBe(SCHOOLS - BRAZILIAN);
     expect((await items("admin1_code=KEN001&country_iso3_code=BRA")).numberMatched).toBe(0);
@@ -244,14 +245,14 @@ describe("OGC API – Features, conformance class Core", () => {
     expect((await items("country_iso3_code=KEN", "regions")).numberMatched).toBeGreaterThan(7);
   });
 
-  it("/req/core/query-param-unknown, query-param-invalid: are refused", async () => {
+  it("/req/core/query-param-unknown, query-param-invalid: unknown and invalid parameters are refused", async () => {
     for (const query of ["colour=red", "colour__in=red", "colour__like=red", "connectivity_status=perhaps", "cursor=x"])
       expect((await ask(`${ITEMS}?${query}`)).status, query).toBe(400);
     expect((await ask("/api/ogc?colour=red")).status).toBe(400);
     expect((await ask("/api/ogc/collections/countries/items?connectivity_status=unknown")).status).toBe(400);
   });
 
-  it("/req/core/f-success: a feature by itself is the one of the list, and links to its collection", async () => {
+  it("/req/core/f-success: a single feature equals the listed one and links to its collection", async () => {
     for (const collectionId of ["schools", "countries", "regions"]) {
       const [listed] = (await items("limit=1", collectionId)).features;
       const one = await client.get(getFeature, { params: { collectionId, featureId: String(listed!.id) } });
@@ -262,7 +263,7 @@ describe("OGC API – Features, conformance class Core", () => {
   });
 });
 
-it("OGC API – Features, class GeoJSON: /req/geojson/definition, features say so in their media type", async () => {
+it("OGC API – Features, class GeoJSON: /req/geojson/definition, features have the media type of GeoJSON", async () => {
   for (const url of [ITEMS, `${ITEMS}/1`]) {
     const { headers } = await ask(url);
     expect(headers["content-type"]).toBe("application/geo+json; charset=utf-8");
@@ -270,7 +271,7 @@ it("OGC API – Features, class GeoJSON: /req/geojson/definition, features say s
 });
 
 describe("TileJSON", () => {
-  it("names every tile set, and each has an address at which its tiles come", async () => {
+  it("lists every tile set with an address that returns its tiles", async () => {
     const { data } = await client.get(listTileSets);
     const ids = data.map(({ id }) => id);
     expect(ids).toEqual(
@@ -290,7 +291,7 @@ describe("TileJSON", () => {
       const path = tiles[0]!.replace("{z}", "5").replace("{x}", "19").replace("{y}", "16");
       const { status, bytes } = await ask(path.replace(/^https?:\/\/[^/]+/, ""), { "accept-encoding": "identity" });
       expect(status, path).toBe(200);
-      // Whatever a tile says is described.
+      // Every property of a tile is described.
       for (const [name, layer] of Object.entries(new VectorTile(new PbfReader(bytes)).layers)) {
         const described = layers?.find(({ id }) => id === name)?.fields ?? {};
         const properties = Array.from({ length: layer.length }, (_, i) => Object.keys(layer.feature(i).properties));

@@ -35,9 +35,9 @@ const STORES: readonly [string, () => Promise<ArtifactStore>][] = [
 ];
 
 describe.each(STORES)("%s", (_name, createStore) => {
-  test("gives back what it took, whole and in parts, and says its length and hash", async () => {
+  test("returns a stored file, complete and in ranges, and reports its length and hash", async () => {
     const store = await createStore();
-    // More than one part of an upload.
+    // Larger than one part of an upload.
     const bytes = randomBytes(13_000_000);
     const stored = await store.put(partsOf(bytes), CSV);
     expect(stored).toMatchObject({ bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") });
@@ -48,7 +48,7 @@ describe.each(STORES)("%s", (_name, createStore) => {
     expect(bytes.subarray(12_999_990).equals(end)).toBe(true);
   });
 
-  test("lists and removes", async () => {
+  test("lists and removes files", async () => {
     const store = await createStore();
     const first = await store.put(Readable.from(["name\r\n", "São José\r\n"]), CSV);
     const empty = await store.put(partsOf(Buffer.alloc(0)), CSV);
@@ -62,7 +62,7 @@ describe.each(STORES)("%s", (_name, createStore) => {
     await expect(store.get(first.key)).rejects.toThrow(ArtifactMissingError);
   });
 
-  test("keeps nothing of a file that fails on the way or is cancelled", async () => {
+  test("stores nothing of a file that fails during the upload or is cancelled", async () => {
     const store = await createStore();
     const bytes = randomBytes(11_000_000);
     async function* broken() {
@@ -82,7 +82,7 @@ describe.each(STORES)("%s", (_name, createStore) => {
   });
 
   test.each(["../../etc/passwd", "/etc/passwd", "2026-01-01/../../x", "2026-01-01", "", `${MISSING}/x`, MISSING])(
-    "knows no file %j",
+    "has no file %j",
     async (key) => {
       const store = await createStore();
       await expect(store.get(key)).rejects.toThrow(ArtifactMissingError);
@@ -91,7 +91,7 @@ describe.each(STORES)("%s", (_name, createStore) => {
   );
 });
 
-test("a folder shows no file that is not whole yet, and none of others", async () => {
+test("a folder lists neither incomplete files nor foreign files", async () => {
   const folder = await createFolder();
   const store = folderStore(folder);
   let seen: string[] = [];
@@ -107,7 +107,7 @@ test("a folder shows no file that is not whole yet, and none of others", async (
   expect(await readdir(join(folder, "incoming"))).toEqual([]);
 });
 
-test("a bucket says why it cannot be used", async () => {
+test("a bucket reports why it cannot be used", async () => {
   const options = await createS3Server();
   const store = s3Store({ ...options, bucket: "there-is-none" });
   await expect(store.put(partsOf(Buffer.from("x")), CSV)).rejects.toThrow(/bucket/i);

@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 
-/** A file as the store keeps it. */
+/** Metadata of a stored file. */
 export interface StoredFile {
-  /** Made by the store: "2026-03-01/" and a UUID. */
+  /** Created by the store: "2026-03-01/" and a UUID. */
   readonly key: string;
   readonly bytes: number;
   /** 64 hexadecimal digits. */
@@ -11,11 +11,11 @@ export interface StoredFile {
 
 export interface PutOptions {
   readonly mediaType: string;
-  /** Ends the writing; nothing of the file stays. */
+  /** Aborts the upload; nothing of the file is stored. */
   readonly signal?: AbortSignal;
 }
 
-/** Bytes of a file, counted from 0, both included; without `last` to the end. */
+/** Byte range of a file, counted from 0, both ends included; without `last` to the end. */
 export interface ByteRange {
   readonly first: number;
   readonly last?: number;
@@ -27,18 +27,18 @@ export interface ListedFile {
   readonly modified: Date;
 }
 
-/** Where files lie that jobs make. Every node of the installation sees the same files. */
+/** Storage for files that jobs create. All nodes of the installation use the same files. */
 export interface ArtifactStore {
   /**
-   * Keeps what the stream gives: all of it, or nothing when the stream fails.
-   * @throws what the stream throws, the signal's reason, or the error of the store.
+   * Stores the content of the stream: all of it, or nothing when the stream fails.
+   * @throws the error of the stream, the signal's reason, or the error of the store
    */
   put(body: AsyncIterable<Uint8Array | string>, options: PutOptions): Promise<StoredFile>;
-  /** @throws ArtifactMissingError when there is no such file. */
+  /** @throws ArtifactMissingError when the file does not exist */
   get(key: string, range?: ByteRange): Promise<Readable>;
-  /** Removes the file; one that is gone already is no error. */
+  /** Removes the file. A missing file is not an error. */
   delete(key: string): Promise<void>;
-  /** All files, in no particular order. */
+  /** Lists all files, in no particular order. */
   list(): AsyncIterable<ListedFile>;
 }
 

@@ -3,24 +3,24 @@ import type { ArtifactTable } from "../record/tables/artifact.ts";
 import type { Database } from "../record/tables/index.ts";
 import type { ArtifactStore } from "./artifact-store.ts";
 
-/** A file that a run makes, or a person sends. */
+/** A file that a run creates or a user uploads. */
 export interface NewArtifact {
-  /** Null: it was sent, or is a file of a snapshot. */
+  /** Null for an uploaded file or a file of a snapshot. */
   readonly runId: number | null;
-  /** What it is called when it is downloaded, up to 200 characters, no path. */
+  /** File name for downloads, up to 200 characters, without a path. */
   readonly name: string;
   readonly mediaType: string;
-  /** How many days it is kept. */
+  /** Retention time, in days. */
   readonly days: number;
   readonly body: AsyncIterable<Uint8Array | string>;
   readonly signal?: AbortSignal;
 }
 
-/** A file without an entry may still get one for so long. */
+/** Time within which a file without an entry may still get one, in ms. */
 const ORPHAN_MS = 86_400_000;
 const AT_ONCE = 1000;
 
-/** Stores a file and lists it, with the run that made it. */
+/** Stores a file and adds its entry, with the run that created it. */
 export async function keepArtifact(
   db: Kysely<Database>,
   store: ArtifactStore,
@@ -36,7 +36,9 @@ export async function keepArtifact(
     .executeTakeFirstOrThrow();
 }
 
-/** Removes the files whose time is over, and files without an entry. A file goes before its entry, so none is forgotten. */
+/**
+ * Removes expired files and files without an entry. A file is removed before its entry, so that no file is left behind.
+ */
 export async function purgeArtifacts(
   db: Kysely<Database>,
   store: ArtifactStore,

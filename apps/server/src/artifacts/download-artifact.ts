@@ -3,10 +3,10 @@ import { HttpError } from "../http/http-error.ts";
 import type { ReadingPace } from "../http/slow-reader.ts";
 import { ArtifactMissingError, type ArtifactStore } from "./artifact-store.ts";
 
-/** A client on a slow line may take an hour. */
+/** A client with a slow connection may take an hour. */
 const PACE: ReadingPace = { stallMs: 30_000, totalMs: 60 * 60_000, minBytesPerSecond: 8_000, windowMs: 15_000 };
 
-/** A stored file, and what it is called. */
+/** Key, name and media type of a stored file. */
 export interface StoredFile {
   readonly key: string;
   readonly name: string;
@@ -14,9 +14,9 @@ export interface StoredFile {
 }
 
 /**
- * The bytes of a stored file as they lie there, to be saved and never shown by a browser.
- * @param taken called once the file is open; what it throws refuses the download
- * @returns the answer; it refuses with `not_found` when the file is gone
+ * Returns the unchanged bytes of a stored file, as an attachment that browsers save and do not display.
+ * @param taken called after the file was opened; an error that it throws refuses the download
+ * @returns the response; it fails with `not_found` when the file no longer exists
  */
 export function downloadArtifact(
   store: ArtifactStore,

@@ -5,11 +5,11 @@ import { checkedKey, isKey, newKey } from "./artifact-key.ts";
 import { ArtifactMissingError, type ArtifactStore } from "./artifact-store.ts";
 import { measured } from "./measured.ts";
 
-/** Files that are being written; what a crash leaves here is removed after a day. */
+/** Folder of incomplete files; files that a crash leaves here are removed after a day. */
 const INCOMING = "incoming";
 const INCOMING_MS = 86_400_000;
 
-/** Keeps artifacts in a folder of this machine. A file is written beside its place and moved there whole. */
+/** Stores artifacts in a folder of this machine. A file is written to another folder and moved when it is complete. */
 export function folderStore(folder: string): ArtifactStore {
   return {
     put: async (body, { signal }) => {
@@ -20,7 +20,7 @@ export function folderStore(folder: string): ArtifactStore {
       const { through, facts } = measured(body);
       try {
         const file = await open(draft, "wx", 0o600);
-        // The stream closes the file, also when it fails. On disk before it has its name.
+        // The stream closes the file, also on failure. The data is flushed to disk before the file gets its final name.
         await pipeline(through, file.createWriteStream({ flush: true }), { signal });
         const path = join(folder, key);
         await mkdir(dirname(path), { recursive: true });

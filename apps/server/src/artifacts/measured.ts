@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Passes a body on, as bytes, and knows afterwards how long it was and its SHA-256. */
+/** Passes a body through as bytes and measures its length and SHA-256. */
 export function measured(body: AsyncIterable<Uint8Array | string>) {
   const hash = createHash("sha256");
   let bytes = 0;
@@ -15,7 +15,7 @@ export function measured(body: AsyncIterable<Uint8Array | string>) {
   }
   return {
     through,
-    /** Call it once, when everything went through. */
+    /** May be called once, after the whole body has passed. */
     facts: () => ({ bytes, sha256: hash.digest("hex") }),
   };
 }

@@ -4,7 +4,7 @@ import type { ArtifactStore } from "./artifact-store.ts";
 import { folderStore } from "./folder-store.ts";
 import { s3Store } from "./s3-store.ts";
 
-/** The store that the settings name: a bucket, else a folder below DATA_DIR. Nothing is opened before it is used. */
+/** Returns the configured store: a bucket, or else a folder below DATA_DIR. Nothing is opened before the first use. */
 export function openArtifactStore(config: Config): ArtifactStore {
   const { artifactsS3Bucket: bucket, artifactsS3Key: accessKeyId, artifactsS3Secret: secretAccessKey } = config;
   if (bucket === undefined) return folderStore(join(config.dataDir, "artifacts"));

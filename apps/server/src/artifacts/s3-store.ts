@@ -7,18 +7,18 @@ import { measured } from "./measured.ts";
 export interface S3Options {
   readonly bucket: string;
   readonly region: string;
-  /** Undefined: Amazon's own, of the region. */
+  /** Undefined: the default endpoint of Amazon for the region. */
   readonly endpoint: string | undefined;
-  /** The bucket in the path, not in the host name. */
+  /** Whether the bucket is in the path instead of the host name. */
   readonly pathStyle: boolean;
-  /** Undefined: what the environment of the machine grants (a role, a profile). */
+  /** Undefined: the credentials of the environment (a role, a profile). */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
 }
 
-/** So that other programs may use the same bucket. */
+/** Allows other programs to use the same bucket. */
 const PREFIX = "artifacts/";
 
-/** Keeps artifacts in a bucket of S3 or of a storage that speaks its protocol. */
+/** Stores artifacts in a bucket of S3 or of a storage with the same protocol. */
 export function s3Store(options: S3Options): ArtifactStore {
   const { bucket: Bucket } = options;
   let opened: ReturnType<typeof openS3> | undefined;
@@ -32,7 +32,7 @@ export function s3Store(options: S3Options): ArtifactStore {
       const { client, Upload } = await s3();
       const key = newKey();
       const { through, facts } = measured(body);
-      // Written in parts, which become one object at the end; parts of an upload that failed are taken back.
+      // Uploads in parts, which become one object at the end; parts of a failed upload are removed.
       const params = { Bucket, Key: PREFIX + key, Body: Readable.from(through()), ContentType: mediaType };
       const upload = new Upload({ client, params });
       const abort = () => void upload.abort();
@@ -76,7 +76,7 @@ function rangeHeader(range: ByteRange | undefined): string | undefined {
   return range && `bytes=${range.first}-${range.last ?? ""}`;
 }
 
-/** The SDK is loaded when a file is first stored or read: an installation without S3 never pays for it. */
+/** Loads the SDK at the first use of the store, so that an installation without S3 does not load it. */
 async function openS3({ region, endpoint, pathStyle, credentials }: S3Options) {
   const [sdk, { Upload }] = await Promise.all([import("@aws-sdk/client-s3"), import("@aws-sdk/lib-storage")]);
   const client: S3Client = new sdk.S3Client({
@@ -84,7 +84,7 @@ async function openS3({ region, endpoint, pathStyle, credentials }: S3Options) {
     endpoint,
     forcePathStyle: pathStyle,
     credentials,
-    // Storages other than Amazon's know checksums only where the protocol has always had them.
+    // Other storages support checksums only where the protocol always required them.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });

@@ -17,7 +17,7 @@ async function tile(url: string) {
 }
 
 describe("base tiles", () => {
-  it("carry the world under one address with or without extension", async () => {
+  it("contain the world at one address with or without extension", async () => {
     const { statusCode, headers, bytes, layers } = await tile("/api/v1/base/US/0/0/0.mvt");
     expect(statusCode).toBe(200);
     expect(headers["content-type"]).toBe("application/vnd.mapbox-vector-tile");
@@ -27,7 +27,7 @@ describe("base tiles", () => {
     expect((await tile("/api/v1/base/US/0/0/0.pbf")).bytes).toEqual(bytes);
   });
 
-  it("travel compressed to those who can read that", async () => {
+  it("are compressed for clients that accept it", async () => {
     const { headers } = await server.http.app.inject({
       url: "/api/v1/base/US/0/0/0.mvt",
       headers: { "accept-encoding": "gzip" },
@@ -35,7 +35,7 @@ describe("base tiles", () => {
     expect(headers["content-encoding"]).toBe("gzip");
   });
 
-  it("are empty, not missing, where there is only sea", async () => {
+  it("are empty instead of missing where there is only sea", async () => {
     const { statusCode, bytes } = await tile("/api/v1/base/US/7/5/64.mvt");
     expect([statusCode, bytes.length]).toEqual([200, 0]);
   });
@@ -59,7 +59,7 @@ describe("base tiles", () => {
 });
 
 describe("satellite tiles", () => {
-  it("are WebP pictures", async () => {
+  it("are WebP images", async () => {
     const { headers, bytes } = await tileBytes("/api/v1/satellite/1/0/1.webp");
     expect(headers["content-type"]).toBe("image/webp");
     expect(bytes.subarray(8, 12).toString()).toBe("WEBP");
@@ -72,7 +72,7 @@ describe("satellite tiles", () => {
 });
 
 describe("region tiles", () => {
-  it("carry every region of a country with its numeric id and its names", async () => {
+  it("contain every region of a country with its numeric id and its names", async () => {
     const { layers } = await tile("/api/v1/regions/ke/0/0/0.mvt");
     const regions = server.catalog.countriesByCode.get("KE")!.regions;
     const { admin1, admin1Labels } = layers;
@@ -82,14 +82,14 @@ describe("region tiles", () => {
     expect(admin1?.feature(0).properties).toMatchObject({ country: "KE", code: expect.stringMatching(/^KEN\d{3}$/) });
   });
 
-  it("answer to any country at once, also those without regions", async () => {
+  it("are returned for parallel requests of several countries, also for countries without regions", async () => {
     const codes = ["KE", "BR", "FJ", "ZZ", "RU", "KE"];
     const answers = await Promise.all(codes.map((code) => tile(`/api/v1/regions/${code}/0/0/0.mvt`)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(codes.map(() => 200));
     expect(answers[3]?.bytes.length).toBe(0);
   });
 
-  it("show new boundaries as soon as the catalog tells of them", async () => {
+  it("show new boundaries as soon as the catalog is reloaded", async () => {
     const count = async () => (await tile("/api/v1/regions/BA/0/0/0.mvt")).layers.admin1?.length ?? 0;
     const before = await count();
     const [first] = server.catalog.countriesByCode.get("BA")!.regions;

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { outlinesOf } from "./outlines-of.ts";
 
 const HALF = Array.from({ length: 500 }, (_, n) => [36 + n / 500, -1 + (n % 2) / 100_000]);
-/** Two regions that share a border of many points along the latitude −1. */
+/** Two regions that share a border with many points along the latitude −1. */
 const [NORTH, SOUTH] = [0, -2].map((lat) => ({
   type: "MultiPolygon" as const,
   coordinates: [[[...HALF, [37, lat], [36, lat], [36, -1]]]],
 }));
 
-test("outlines are closed, far lighter than they were, and neighbours share their border", () => {
+test("outlines are closed and simplified, and neighbours share their border", () => {
   const lines = outlinesOf([NORTH!, SOUTH!]);
   expect(lines).toHaveLength(2);
   for (const line of lines) {

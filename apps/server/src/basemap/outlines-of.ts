@@ -5,13 +5,13 @@ import { roundDegrees } from "./round-degrees.ts";
 import { polygonsAt } from "./simplify.ts";
 import { createTopology, type Point } from "./topology.ts";
 
-/** Detail of a map that holds all of the regions at once: one zoom nearer than one tile around them. */
+/** Detail for a map of all regions together: one zoom level more than a single tile around them. */
 const NEARER = 1;
 const MAX_ZOOM = 10;
 
 /**
- * The rings of regions for a map of all of them together, as closed lines of [longitude, latitude]. Neighbours keep the same
- * points of the borders that they share.
+ * Returns the rings of regions for a map of all of them, as closed lines of [longitude, latitude]. Neighbours have the
+ * same points on the borders that they share.
  */
 export function outlinesOf(geometries: readonly Polygons[]): Position[][] {
   const topology = createTopology(geometries.map((geometry) => outlineOf({ geometry })));

@@ -8,8 +8,8 @@ const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true
 const ring = fc.array(fc.tuple(degrees(180), degrees(90)), { maxLength: 9 });
 const polygons = fc.array(fc.array(ring, { maxLength: 3 }), { maxLength: 4 });
 
-test("an outline has all its rings and holes, each point rounded as data are", () => {
-  // A zero has no sign in data.
+test("an outline keeps all rings and holes, with each point rounded like data", () => {
+  // Data contains no negative zero.
   const rounded = ([lon, lat]: Point) => [roundDegrees(lon) + 0, roundDegrees(lat) + 0];
   fc.assert(
     fc.property(polygons, (all) => {

@@ -3,13 +3,13 @@ import { fromSteps, toSteps } from "./round-degrees.ts";
 import type { Point } from "./topology.ts";
 
 /**
- * The outline of a place in eight bytes a point; as the arrays of GeoJSON a point takes ten times as many. It gives back the
- * degrees that `roundDegrees` makes of those it was made of.
+ * Outline of a place with eight bytes per point; a point in GeoJSON arrays takes ten times as many. It returns its
+ * points rounded by `roundDegrees`.
  */
 export class PackedOutline {
-  /** Longitude and latitude of point after point. */
+  /** Longitude and latitude of consecutive points. */
   readonly #steps: Int32Array;
-  /** The number of points of each ring, by polygon. */
+  /** Number of points of each ring, by polygon. */
   readonly #polygons: readonly (readonly number[])[];
 
   private constructor(steps: Int32Array, polygons: readonly (readonly number[])[]) {
@@ -17,7 +17,7 @@ export class PackedOutline {
     this.#polygons = polygons;
   }
 
-  /** @param polygons their closed rings in degrees, [longitude, latitude] */
+  /** @param polygons closed rings in degrees, [longitude, latitude] */
   static of(polygons: readonly (readonly (readonly Point[])[])[]): PackedOutline {
     const lengths = polygons.map((rings) => rings.map(({ length }) => length));
     const steps = new Int32Array(lengths.flat().reduce((sum, length) => sum + length * 2, 0));
@@ -31,7 +31,7 @@ export class PackedOutline {
     return new PackedOutline(steps, lengths);
   }
 
-  /** The outline as GeoJSON, made anew with each call. */
+  /** Returns the outline as GeoJSON; creates a new object for each call. */
   unpacked(): MultiPolygon {
     let at = 0;
     const next = () => fromSteps(this.#steps[at++]!);

@@ -11,22 +11,22 @@ import { loadRegions } from "./region-tiles.ts";
 import { simplifiedPolygons } from "./simplify.ts";
 import { type Outline, type Point, type Topology, topologyOf } from "./topology.ts";
 
-/** Data have the detail of the map at this zoom: no border lies more than a kilometre from where it is known to be. */
+/** Zoom that sets the detail of data: no border is more than a kilometre from its known position. */
 const DATA_ZOOM = 5;
-/** More countries than there are, a few times over: regions that were replaced go by and by. */
+/** A few times the number of countries: outlines of replaced regions are evicted over time. */
 const MAX_COUNTRIES = 1000;
 
 type Outlines<K> = ReadonlyMap<K, PackedOutline>;
 
-/** Outlines of countries and regions, simplified as the tiles are: neighbours keep the same points of their border. */
+/** Outlines of countries and regions, simplified like the tiles: neighbours have the same points on their border. */
 export class PlaceOutlines {
   static readonly #known = new WeakMap<Kysely<Database>, PlaceOutlines>();
   readonly #regions: LRUCache<string, Outlines<number>, RegionsAsked>;
   readonly #countries = new Map<number, Promise<Outlines<string>>>();
-  /** Coarse outlines are made from the finest, which have a tenth of the vertices. */
+  /** Coarse outlines are created from the finest ones, which have a tenth of the vertices. */
   #finest: Promise<Shapes<string>> | undefined;
 
-  /** The one of a record: what is simplified once serves data and pictures. */
+  /** Returns the instance of a record, so that data and images share simplified outlines. */
   static of(db: Kysely<Database>): PlaceOutlines {
     const known = PlaceOutlines.#known.get(db) ?? new PlaceOutlines(db);
     PlaceOutlines.#known.set(db, known);
@@ -47,7 +47,7 @@ export class PlaceOutlines {
   }
 
   /**
-   * The outlines of a country's regions, by id. They are kept under the version of the regions.
+   * Returns the outlines of a country's regions, by id. They are cached by the version of the regions.
    * @param zoom the detail that a map of this zoom can show
    */
   async ofRegions(country: CatalogCountry, zoom = DATA_ZOOM): Promise<Outlines<number>> {
@@ -57,8 +57,8 @@ export class PlaceOutlines {
   }
 
   /**
-   * The outlines of all countries in the default world view, by ISO 3166-1 alpha-2.
-   * @param zoom the detail that a map of this zoom can show, as far as the data have it
+   * Returns the outlines of all countries in the default world view, by ISO 3166-1 alpha-2.
+   * @param zoom the detail that a map of this zoom can show, limited to the detail of data
    */
   ofCountries(zoom = DATA_ZOOM): Promise<Outlines<string>> {
     const detail = Math.min(zoom, DATA_ZOOM);
@@ -88,7 +88,7 @@ function* countryShapes(): Generator<readonly [string, Polygons]> {
   }
 }
 
-/** Places with the vertices that they share. */
+/** Places with their shared vertices. */
 interface Shapes<K> {
   readonly keys: readonly K[];
   readonly topology: Topology;

@@ -18,7 +18,7 @@ function createRegion(id: number, ring: [number, number][], more: Partial<Region
   };
 }
 
-/** A wavy line from south to north near a meridian: what neighbours share. */
+/** Returns a wavy line from south to north near a meridian, as a border that neighbours share. */
 const wave = (lon: number, steps = 400): [number, number][] =>
   Array.from({ length: steps + 1 }, (_, i) => [lon + Math.sin(i / 3) * 0.02 + Math.sin(i / 40) * 0.1, (4 * i) / steps]);
 
@@ -36,14 +36,14 @@ function layersOf(bytes: Uint8Array | null) {
   return new VectorTile(new PbfReader(bytes ?? new Uint8Array())).layers;
 }
 
-/** The tile that holds a position. */
+/** Returns the tile that contains a position. */
 function tileAt(z: number, lon: number, lat: number): [number, number, number] {
   const y = 0.5 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI);
   return [z, Math.floor(((lon + 180) / 360) * 2 ** z), Math.floor(y * 2 ** z)];
 }
 
 describe("RegionCut", () => {
-  it("names every region in each language and carries its id", () => {
+  it("writes the id of every region and its name in each language", () => {
     const { admin1, admin1Labels } = layersOf(new RegionCut(createNeighbours()).tile(0, 0, 0));
     expect(admin1?.extent).toBe(4096);
     expect(admin1?.feature(0).id).toBe(1);
@@ -60,7 +60,7 @@ describe("RegionCut", () => {
     expect(ranks.sort()).toEqual([1, 2]);
   });
 
-  it("gives neighbours the very same border at every zoom, wherever their rings begin", () => {
+  it("gives neighbours exactly the same border at every zoom, for any start of their rings", () => {
     const cut = new RegionCut(createNeighbours());
     for (let z = 0; z <= 10; z++) {
       const { admin1, admin1Borders } = layersOf(cut.tile(...tileAt(z, 37, 2)));
@@ -83,7 +83,7 @@ describe("RegionCut", () => {
     }
   });
 
-  it("needs fewer vertices where less can be seen", () => {
+  it("has fewer vertices at lower zooms", () => {
     const cut = new RegionCut(createNeighbours());
     const size = (z: number) =>
       layersOf(cut.tile(...tileAt(z, 37, 2)))
@@ -94,7 +94,7 @@ describe("RegionCut", () => {
     expect(size(6)).toBeGreaterThan(size(2));
   });
 
-  it("keeps the largest part of a region however small it is", () => {
+  it("keeps the largest part of a region, however small", () => {
     const dot = createRegion(7, [
       [10, 10],
       [10.001, 10],
@@ -105,7 +105,7 @@ describe("RegionCut", () => {
     expect(admin1?.length).toBe(1);
   });
 
-  it("keeps an enclave and the hole that it fills equal", () => {
+  it("keeps an enclave equal to the hole that it fills", () => {
     const hole = Array.from({ length: 60 }, (_, i): [number, number] => {
       return [37 + Math.cos(i / 9.55) * 0.5, 2 + Math.sin(i / 9.55) * 0.5];
     });
@@ -130,12 +130,12 @@ describe("RegionCut", () => {
     expect(text(0, 1)).toEqual(text(1, 0));
   });
 
-  it("is silent where nothing lies", () => {
+  it("returns null for an empty tile", () => {
     expect(new RegionCut(createNeighbours()).tile(5, 0, 0)).toBeNull();
     expect(new RegionCut([]).tile(0, 0, 0)).toBeNull();
   });
 
-  it("gives the same bytes for the same tile", () => {
+  it("returns the same bytes for the same tile", () => {
     const tile = tileAt(6, 37, 2);
     const bytes = new RegionCut(createNeighbours()).tile(...tile);
     expect(new RegionCut(createNeighbours()).tile(...tile)).toEqual(bytes);

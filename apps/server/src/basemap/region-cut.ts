@@ -27,12 +27,12 @@ export class RegionCut {
     this.#labels = new GeoJSONVT(labelsOf(regions), options(REGION_MAX_ZOOM, 0));
   }
 
-  /** How much memory the cut costs, roughly: its number of vertices. */
+  /** Approximate memory cost of the cut: its number of vertices. */
   get size(): number {
     return this.#topology.xs.length + 1;
   }
 
-  /** The bytes of a tile (not compressed), or null when nothing lies in it. */
+  /** Returns the uncompressed bytes of a tile; null when it is empty. */
   tile(z: number, x: number, y: number): Uint8Array | null {
     const found: Record<string, GeoJSONVTTile> = {};
     for (const [name, index] of Object.entries(this.#layersAt(z))) {
@@ -66,7 +66,7 @@ export class RegionCut {
   }
 }
 
-/** Simplification is done before, once for all neighbours; the cutter must not do its own. */
+/** All neighbours were already simplified together; the cutter must not simplify again. */
 function options(maxZoom: number, buffer: number): GeoJSONVTOptions {
   return { maxZoom, indexMaxZoom: 0, tolerance: 0, extent: TILE_EXTENT, buffer, coordinates: "unitSquare" };
 }
@@ -84,7 +84,7 @@ function labelsOf(regions: readonly RegionShape[]): GeoJSON.FeatureCollection {
   );
 }
 
-/** Area of a region on the map, for the order of its name. */
+/** Returns the area of a region on the map, for the order of its label. */
 function landOf(region: RegionShape): number {
   return outlineOf(region).polygons.reduce((sum, [outer = []]) => sum + doubleArea(outer), 0);
 }

@@ -3,30 +3,30 @@ import { runAtOnce, type Steps } from "../lib/steps.ts";
 import type { MultiPolygon } from "../record/tables/region.ts";
 import type { Outline, Point } from "./topology.ts";
 
-/** A region as the record holds it. */
+/** A region as stored in the record. */
 export interface RegionShape {
   readonly id: number;
   readonly code: string;
   readonly name: string;
   readonly names: { readonly en: string; readonly es: string; readonly pt: string };
-  /** ISO 3166-1 alpha-2 of its country, upper case. */
+  /** ISO 3166-1 alpha-2 of its country, in upper case. */
   readonly country: string;
-  /** [longitude, latitude] of its name on the map. */
+  /** [longitude, latitude] of its label on the map. */
   readonly label: readonly [number, number] | null;
   readonly geometry: MultiPolygon;
 }
 
-/** Polygons with their rings, as GeoJSON has them. */
+/** Polygons with their rings, as in GeoJSON. */
 export interface Polygons {
   readonly coordinates: readonly (readonly (readonly (readonly number[])[])[])[];
 }
 
-/** The outline of a region in the unit square of Web Mercator, rings without their closing point. */
+/** Returns the outline of a region in the unit square of Web Mercator, as rings without their closing point. */
 export function outlineOf({ geometry }: { readonly geometry: Polygons }): Outline {
   return runAtOnce(outlineSteps(geometry));
 }
 
-/** The same work, which can be interrupted. */
+/** Interruptible form of `outlineOf`. */
 export function* outlineSteps({ coordinates }: Polygons): Steps<Outline> {
   const polygons: Point[][][] = [];
   for (const rings of coordinates) {
@@ -43,7 +43,7 @@ function toPoints(ring: readonly (readonly number[])[]): Point[] {
   return closed ? points.slice(0, -1) : points;
 }
 
-/** Twice the enclosed area of a ring in the unit square, by the shoelace formula; never negative. */
+/** Returns twice the enclosed area of a ring in the unit square, by the shoelace formula; never negative. */
 export function doubleArea(points: readonly Point[]): number {
   let sum = 0;
   let [px, py] = points.at(-1) ?? [0, 0];

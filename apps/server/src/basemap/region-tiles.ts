@@ -6,12 +6,12 @@ import { RegionCut } from "./region-cut.ts";
 import type { RegionShape } from "./region-shapes.ts";
 import type { TileAddress } from "./tile-address.ts";
 
-/** Vertices kept in memory over all countries: about 60 MB with what is cut from them. */
+/** Maximum number of cached vertices over all countries: about 60 MB including the tiles cut from them. */
 const MAX_VERTICES = 300_000;
 
 /**
- * Region tiles of every country, cut from the record's outlines at the first request. A cut is kept under the version of
- * the country's regions, so that newly imported boundaries are seen as soon as the catalog tells of them.
+ * Region tiles of every country, cut from the record's outlines at the first request. Cuts are cached by the version of
+ * the country's regions, so that newly imported boundaries are shown as soon as the catalog contains them.
  */
 export class RegionTiles {
   readonly #cuts: LRUCache<string, RegionCut, CatalogCountry>;
@@ -27,7 +27,7 @@ export class RegionTiles {
     });
   }
 
-  /** The bytes of a tile, not compressed; null when nothing lies in it. Simultaneous requests share one cut. */
+  /** Returns the uncompressed bytes of a tile; null when it is empty. Simultaneous requests share one cut. */
   async tile(country: CatalogCountry, { z, x, y }: TileAddress): Promise<Uint8Array | null> {
     const cut = await this.#cuts.fetch(`${country.code}@${country.regionsVersion}`, { context: country });
     return cut?.tile(z, x, y) ?? null;

@@ -12,7 +12,7 @@ import { parseTileAddress, type TileAddress } from "./tile-address.ts";
 const VECTOR = [".mvt", ".pbf"];
 const PICTURE = [".webp"];
 
-/** The map under the schools: the world in a world view, the regions of a country, the earth from space. */
+/** Routes of the map below the schools: the world in a world view, the regions of a country, and satellite images. */
 export function basemapRoutes(http: Http, context: WithCatalog & WithRecord): void {
   const regions = new RegionTiles(context.record.db);
 
@@ -38,9 +38,9 @@ export function basemapRoutes(http: Http, context: WithCatalog & WithRecord): vo
 }
 
 /**
- * The tile that is asked for.
+ * Returns the requested tile address.
  *
- * @throws HttpError for what is no tile of the world, and for zooms at which there are no tiles.
+ * @throws HttpError for an invalid tile address, and for zooms without tiles
  */
 function addressOf(
   parts: { readonly z: string; readonly x: string; readonly y: string },
@@ -57,5 +57,5 @@ function addressOf(
   return address;
 }
 
-/** No bytes are a valid vector tile without layers. */
+/** Zero bytes are a valid vector tile without layers. */
 const NOTHING = new Uint8Array();

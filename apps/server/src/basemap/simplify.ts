@@ -3,21 +3,21 @@ import { doubleArea } from "./region-shapes.ts";
 import type { Point, Topology } from "./topology.ts";
 import type { Ring } from "./vertex-weights.ts";
 
-/** Grid steps of a tile side. */
+/** Grid steps per tile side. */
 export const TILE_EXTENT = 4096;
-/** Borders may move by this many grid steps: about a third of a pixel of a 512-pixel tile. */
+/** Maximum shift of borders, in grid steps: about a third of a pixel of a 512-pixel tile. */
 const TOLERANCE = 3;
-/** Rings that cover fewer square steps (about one pixel) are left out, except the largest of a region. */
+/** Rings that cover fewer square steps (about one pixel) are omitted, except the largest ring of a region. */
 const SMALLEST_RING = 64;
 
 type Polygon = Point[][];
 
-/** The polygons of one outline as detailed as a zoom can show, with closed rings. */
+/** Returns the polygons of one outline with the detail that a zoom can show, with closed rings. */
 export function polygonsAt(topology: Topology, outline: number, zoom: number): Polygon[] {
   return runAtOnce(simplifiedPolygons(topology, outline, zoom));
 }
 
-/** The same work, which can be interrupted. */
+/** Interruptible form of `polygonsAt`. */
 export function* simplifiedPolygons(topology: Topology, outline: number, zoom: number): Steps<Polygon[]> {
   const step = 1 / (TILE_EXTENT * 2 ** zoom);
   const areaOf = (ring: Ring) => doubleArea(pointsOf(topology, ring)) / 2;
@@ -42,7 +42,9 @@ export function* simplifiedPolygons(topology: Topology, outline: number, zoom: n
   return simplified;
 }
 
-/** The borders between regions, as detailed as a zoom can show. Coasts and outer borders are not among them. */
+/**
+ * Returns the borders between regions with the detail that a zoom can show. Coasts and outer borders are not included.
+ */
 export function bordersAt(topology: Topology, zoom: number): Point[][] {
   const limit = (TOLERANCE / (TILE_EXTENT * 2 ** zoom)) ** 2;
   return topology.borders.map((line) =>
@@ -53,7 +55,7 @@ export function bordersAt(topology: Topology, zoom: number): Point[][] {
   );
 }
 
-/** A ring without the vertices that do not matter at this step, or null when nothing with an area is left. */
+/** Returns a ring without the vertices that are insignificant at this step; null when no ring with an area remains. */
 function lighten(topology: Topology, ring: Ring, step: number): Point[] | null {
   const limit = (TOLERANCE * step) ** 2;
   const kept = ring.filter((vertex) => topology.weights[vertex]! >= limit);

@@ -16,7 +16,7 @@ describe("parseTileAddress", () => {
     ["1", "", "0", null],
     ["1", "1e0", "0", null],
     ["1", "0", ".mvt", null],
-  ])("reads %s/%s/%s", (z, x, y, expected) => {
+  ])("parses %s/%s/%s", (z, x, y, expected) => {
     expect(parseTileAddress({ z, x, y }, [".mvt", ".pbf"])).toEqual(expected);
   });
 });

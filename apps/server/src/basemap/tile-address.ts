@@ -1,4 +1,4 @@
-/** One tile of the square Web Mercator world. */
+/** Tile of the square Web Mercator world. */
 export interface TileAddress {
   readonly z: number;
   readonly x: number;
@@ -9,10 +9,10 @@ const DEEPEST_ZOOM = 24;
 const WHOLE = /^(0|[1-9]\d{0,8})$/;
 
 /**
- * Reads a tile address from path parts. The extension rides on `y` and may be left out.
+ * Parses a tile address from path parts. The extension is a suffix of `y` and may be omitted.
  *
- * @param extensions the endings that are allowed, with their dot
- * @returns null when a part is not a plain whole number, the zoom is beyond 24 or the tile lies outside the world
+ * @param extensions the allowed extensions, with their dot
+ * @returns null when a part is not a plain whole number, the zoom is above 24 or the tile is outside the world
  */
 export function parseTileAddress(
   parts: { readonly z: string; readonly x: string; readonly y: string },

@@ -7,32 +7,32 @@ export interface Outline {
 }
 export type Point = [x: number, y: number];
 
-/** Outlines taken apart into vertices that neighbours share. */
+/** Outlines split into vertices that neighbours share. */
 export interface Topology {
   readonly xs: Float64Array;
   readonly ys: Float64Array;
-  /** Per vertex: how far a border would move if it were left out; infinite where borders meet. */
+  /** Shift of a border if the vertex was omitted, per vertex; infinite where borders meet. */
   readonly weights: Float64Array;
-  /** Per outline, per polygon, its rings as vertex numbers. */
+  /** Rings as vertex numbers, per outline and polygon. */
   readonly outlines: readonly (readonly (readonly Ring[])[])[];
-  /** Stretches of border that two rings share, as vertex numbers. */
+  /** Parts of borders that two rings share, as vertex numbers. */
   readonly borders: readonly Ring[];
 }
 
-/** Looked up within a millisecond. */
+/** Number of points that are looked up within a millisecond. */
 const POINTS_A_STEP = 1024;
-/** Vertices closer than this in both directions are one: 2^-26 of the world, about 0.6 m at the equator. */
+/** Vertices closer than this in both directions are identical: 2^-26 of the world, about 0.6 m at the equator. */
 const GRID = 2 ** 26;
 
 /**
- * Finds the vertices that outlines share and weighs each of them once. Because the weight belongs to the vertex and not to
- * the ring, neighbours that are simplified by weight always lose the same vertices: no gap opens and nothing overlaps.
+ * Finds the vertices that outlines share and weighs each of them once. The weight belongs to the vertex and not to the
+ * ring. Therefore neighbours simplified by weight always lose the same vertices: no gap opens and nothing overlaps.
  */
 export function createTopology(outlines: readonly Outline[]): Topology {
   return runAtOnce(topologyOf(outlines));
 }
 
-/** The same work, which can be interrupted. */
+/** Interruptible form of `createTopology`. */
 export function* topologyOf(outlines: readonly Outline[]): Steps<Topology> {
   const numbers = new Map<number, number>();
   const xs: number[] = [];
@@ -56,7 +56,7 @@ export function* topologyOf(outlines: readonly Outline[]): Steps<Topology> {
   return { ...columns, weights, outlines: numbered, borders };
 }
 
-/** Vertex numbers of rings, without repeated neighbours. */
+/** Returns the vertex numbers of rings, without consecutive duplicates. */
 function* toRings(rings: readonly (readonly Point[])[], numberOf: (point: Point) => number): Steps<Ring[]> {
   const numbered: Ring[] = [];
   for (const points of rings) {

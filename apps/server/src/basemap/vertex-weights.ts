@@ -1,7 +1,7 @@
 import type { Steps } from "../lib/steps.ts";
 import { weighLine } from "./weigh-line.ts";
 
-/** Vertex numbers; a ring is closed without repeating its first. */
+/** Vertex numbers; a ring is closed without repeating its first vertex. */
 export type Ring = Int32Array;
 
 interface Vertices {
@@ -10,7 +10,8 @@ interface Vertices {
 }
 
 /**
- * Splits rings where borders meet and weighs the stretches between: each stretch once, however many rings use it.
+ * Splits rings where borders meet and weighs the stretches between them: each stretch once, regardless of how many
+ * rings use it.
  *
  * @returns the weight of each vertex and the stretches that two rings share
  */
@@ -37,7 +38,10 @@ export function* vertexWeights(
   return { weights, borders: [...borders.values()] };
 }
 
-/** Marks the vertices where rings part: those that have not the same two neighbours in every ring that visits them. */
+/**
+ * Marks the vertices where rings separate: vertices that do not have the same two neighbours in every ring that
+ * contains them.
+ */
 function* findJoints(count: number, rings: readonly Ring[]): Steps<Uint8Array> {
   const joint = new Uint8Array(count);
   const lower = new Int32Array(count).fill(-1);
@@ -61,7 +65,10 @@ function* findJoints(count: number, rings: readonly Ring[]): Steps<Uint8Array> {
   return joint;
 }
 
-/** The parts of a ring from joint to joint, both included. A ring without joints is one part that begins at its lowest vertex. */
+/**
+ * Returns the parts of a ring from joint to joint, both included. A ring without joints is one part that starts at its
+ * lowest vertex.
+ */
 function stretches(ring: Ring, joint: Uint8Array): Ring[] {
   if (ring.length === 0) return [];
   const cuts: number[] = [];
@@ -73,7 +80,10 @@ function stretches(ring: Ring, joint: Uint8Array): Ring[] {
   return ends.map((end, nth) => turned.subarray(nth === 0 ? 0 : ends[nth - 1]!, end + 1));
 }
 
-/** The same number for a stretch in either direction: its inner vertices belong to no other, its ends may. */
+/**
+ * Returns the same number for a stretch in either direction: inner vertices belong to one stretch only, while its ends
+ * may be shared.
+ */
 function stretchKey(line: Ring, count: number): number {
   const inner = line.length > 2;
   const head = line[inner ? 1 : 0]!;

@@ -1,12 +1,12 @@
 import type { Steps } from "../lib/steps.ts";
 
-/** A longer piece takes a step of its own. */
+/** Number of vertices above which a piece takes a separate step. */
 const LONG = 1024;
 
 /**
- * Weighs the vertices of a line by the Douglas–Peucker rule: how far (squared, in units of the coordinates) the line would
- * move if the vertex were left out, never more than the vertex on which it depends. Ends weigh infinitely much, and a
- * closed line keeps the vertex farthest from its end too.
+ * Weighs the vertices of a line by the Douglas–Peucker rule. A weight is the distance (squared, in units of the
+ * coordinates) that the line would move without the vertex, at most the weight of the vertex on which it depends. Ends
+ * have infinite weight, and a closed line also keeps the vertex farthest from its end.
  * https://en.wikipedia.org/wiki/Ramer–Douglas–Peucker_algorithm
  */
 export function* weighLine(
@@ -30,7 +30,7 @@ export function* weighLine(
   }
 }
 
-/** The inner vertex that lies farthest from the straight piece between two vertices of a line. */
+/** Returns the inner vertex that is farthest from the straight piece between two vertices of a line. */
 function farthest(xs: Float64Array, ys: Float64Array, line: Int32Array, from: number, to: number) {
   const ax = xs[line[from]!]!;
   const ay = ys[line[from]!]!;

@@ -5,7 +5,7 @@ const all = { page: 1, page_size: 20 };
 const codes = (query: Partial<Parameters<typeof apiList>[0]>) =>
   apiList({ ...all, ...query }).results.map(({ code }) => code);
 
-it("lists what existing clients know, with the flags that their filters follow", () => {
+it("lists the APIs that existing clients know, with the flags that their filters use", () => {
   expect(codes({})).toEqual(["COUNTRY", "SCHOOL", "DAILY_CHECK_APP", "SCHOOL_CONNECTIVITY", "MEASUREMENT"]);
   expect(apiList(all).results[1]).toMatchObject({
     ...{ code: "SCHOOL", category: "public", is_unlocked: true, documentation_url: "/docs/api/school" },
@@ -14,12 +14,12 @@ it("lists what existing clients know, with the flags that their filters follow",
   });
 });
 
-it("narrows by category and by a text in the language of the answer, accents or not", () => {
+it("filters by category and by a text in the requested language, regardless of accents", () => {
   expect(codes({ category: "private" })).toEqual(["MEASUREMENT"]);
   expect(codes({ search: "medicao", lang: "pt" })).toEqual(["DAILY_CHECK_APP"]);
   expect(codes({ search: "medicao", lang: "en" })).toEqual([]);
 });
 
-it("gives pages, and the number of all", () => {
+it("returns pages and the total count", () => {
   expect(apiList({ page: 2, page_size: 2 })).toMatchObject({ count: 5, results: [{ id: 3 }, { id: 4 }] });
 });

@@ -9,7 +9,7 @@ import {
 } from "@schoolmap/contract";
 import { foldText, inLang } from "@schoolmap/rules";
 
-/** A page of the catalogue of the API, in a language. `count` is that of all pages. */
+/** Returns a page of the API catalogue in a language. `count` is the total over all pages. */
 export function apiList({ page, page_size, search = "", category, lang = "en" }: QueryOf<typeof listApis>): {
   count: number;
   results: ApiRow[];

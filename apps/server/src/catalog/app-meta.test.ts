@@ -7,7 +7,7 @@ const server = await openKenyanServer({
   MAP_PROVIDER_TOKEN: "abc",
 });
 
-it("says what the page must know, with the provider's token filled in", async () => {
+it("returns the data that the page needs at start, with the token of the provider inserted", async () => {
   expect(await server.read("/api/v1/meta/")).toMatchObject({
     data_version: server.index.version,
     has_demo: true,
@@ -34,14 +34,14 @@ describe("the country of the tour", () => {
     return { ...server.catalog, countries: new Map(countries.map((country) => [country.id, country])) };
   };
 
-  it("is the one wished for, if it has schools", () => {
+  it("is the configured country if it has schools", () => {
     server.show(countries());
     expect(tourCountry(measuredIn("RW"), server.index, "BW")).toBe("BW");
     expect(tourCountry(measuredIn("RW"), server.index, "BR")).toBe("RW");
     expect(tourCountry(measuredIn("RW"), server.index, "ZZ")).toBe("RW");
   });
 
-  it("is else the one with the most schools of those that measure, or of all where none does", () => {
+  it("is otherwise the country with the most schools among measuring countries, or among all when none measures", () => {
     server.show(countries());
     expect(tourCountry(measuredIn("BW", "RW"), server.index, undefined)).toBe("RW");
     expect(tourCountry(server.catalog, server.index, undefined)).toBe("KE");

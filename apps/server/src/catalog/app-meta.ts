@@ -14,7 +14,7 @@ import type { Catalog } from "./catalog.ts";
 import { isDemo } from "./countries/country-counts.ts";
 import { tourCountry } from "./countries/tour-country.ts";
 
-/** What the page needs to know before it draws anything. */
+/** Returns the data that the page needs before it renders. */
 export function appMeta(
   catalog: Catalog,
   index: MapIndex,
@@ -34,7 +34,7 @@ export function appMeta(
   };
 }
 
-/** Whether any school is invented. */
+/** Returns whether any school is fictitious. */
 export function hasDemo(catalog: Catalog, index: MapIndex): boolean {
   return [...catalog.countries.values()].some((country) => isDemo(index, country));
 }

@@ -22,28 +22,28 @@ export interface CatalogRegion {
   readonly code: string;
   readonly name: string;
   readonly names: Names;
-  /** Key of its level name, for example "province"; null when nobody knows. */
+  /** Key of its level name, for example "province"; null when unknown. */
   readonly level: string | null;
   readonly bbox: Box | null;
   readonly centroid: [number, number] | null;
-  /** [lon, lat] where its name stands: inside its outline, which the centroid may not be. */
+  /** [lon, lat] of its label: inside its outline, unlike the centroid in some cases. */
   readonly label: [number, number] | null;
 }
 
-/** What a country changes about a layer. */
+/** Overrides of a layer in a country. */
 export interface CountryLayer {
   readonly layerId: number;
   readonly isDefault: boolean;
   readonly isApplicable: boolean;
   readonly dataSources: { readonly name: string; readonly description: string };
-  /** Empty: the layer's own. */
+  /** When empty, the legend of the layer applies. */
   readonly legend: LegendConfigs;
 }
 
-/** Metrics that have measurements, by source id. */
+/** Metrics with measurements, by source id. */
 export type Measured = ReadonlyMap<number, ReadonlySet<MetricKey>>;
 
-/** The values with which a filter starts in a country. */
+/** Initial values of a filter in a country. */
 interface CountryFilter {
   readonly filterId: number;
   readonly defaults: DefaultFilterValues | null;
@@ -51,7 +51,7 @@ interface CountryFilter {
 
 export interface CatalogCountry {
   readonly id: number;
-  /** ISO 3166-1 alpha-2, upper case. */
+  /** ISO 3166-1 alpha-2, in upper case. */
   readonly code: string;
   readonly iso3: string;
   readonly name: string;
@@ -62,22 +62,22 @@ export interface CatalogCountry {
   /** "yyyy-MM-dd". */
   readonly dateOfJoin: string | null;
   readonly dateSchoolsMapped: string | null;
-  /** As stored; see `integrationStatusOf` for what visitors see. */
+  /** As stored; `integrationStatusOf` returns the value that visitors see. */
   readonly integrationStatus: number;
   readonly benchmarks: BenchmarkMetadata;
   readonly disclaimer: string;
-  /** Hash of a picture file; "" without one. */
+  /** Hash of an image file; "" without one. */
   readonly flag: string;
   readonly bbox: Box | null;
   readonly label: [number, number] | null;
-  /** By name. */
+  /** Sorted by name. */
   readonly regions: readonly CatalogRegion[];
-  /** The last change of the record that touched its regions: the version of its outlines. */
+  /** Last change of the record that affected its regions: the version of its outlines. */
   readonly regionsVersion: number;
   readonly layers: ReadonlyMap<number, CountryLayer>;
   readonly filters: ReadonlyMap<number, CountryFilter>;
   readonly measured: Measured;
-  /** Whether enough of its schools have ever measured for a share of them to be shown. */
+  /** Whether enough of its schools have ever measured to show a share of them. */
   readonly isWellMeasured: boolean;
 }
 
@@ -99,11 +99,11 @@ export interface CatalogLayer {
   /** A number in the unit of the benchmark, as text; "" means the default. */
   readonly baseBenchmark: string;
   readonly aggregate: Aggregate;
-  /** Sources that a live layer reads, ascending; empty means every one. */
+  /** Ids of the sources that a live layer reads, ascending; empty means all sources. */
   readonly sourceIds: readonly number[];
-  /** Those of them that are published. */
+  /** The published sources among them. */
   readonly sources: readonly { readonly id: number; readonly name: string; readonly description: string }[];
-  /** Who, as the record writes it: "system", "cli", "user:12". */
+  /** Actor in the notation of the record: "system", "cli", "user:12". */
   readonly createdBy: string;
   readonly modifiedBy: string;
   readonly publishedBy: string | null;
@@ -122,7 +122,7 @@ export interface CatalogFilter {
   readonly options: FilterOptions;
 }
 
-/** A section of the about page that staff show. */
+/** Visible section of the about page. */
 export interface CatalogSection {
   readonly id: number;
   readonly type: string;
@@ -133,25 +133,28 @@ export interface CatalogSection {
 }
 
 /**
- * What the record says about places, layers, filters and the product itself, read at once and never changed: a request that starts with one
- * catalog keeps it. Only what is published is in it, and nothing that visitors may not see.
+ * Places, layers, filters and product settings of the record, read in one snapshot and immutable: a request uses the
+ * same catalog from start to end. It contains only published data and nothing that visitors may not see.
  */
 export interface Catalog {
-  /** The last change of the record that it holds. */
+  /** Last change of the record that the catalog includes. */
   readonly version: number;
   readonly countries: ReadonlyMap<number, CatalogCountry>;
-  /** By upper-case ISO 3166-1 alpha-2. */
+  /** Countries by ISO 3166-1 alpha-2 code in upper case. */
   readonly countriesByCode: ReadonlyMap<string, CatalogCountry>;
   readonly layers: ReadonlyMap<number, CatalogLayer>;
   readonly filters: ReadonlyMap<number, CatalogFilter>;
-  /** Translations that staff wrote, by language and text. They go before the embedded dictionary. */
+  /** Translations by staff, by language and text. They take precedence over the embedded dictionary. */
   readonly translations: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** In their order. */
+  /** Sections in display order. */
   readonly about: readonly CatalogSection[];
 }
 
-/** What reads the catalog. */
+/** Context with the catalog. */
 export interface WithCatalog {
-  /** Countries, published layers and filters, translations; loaded again before a newer index is shown. */
+  /**
+   * Returns the countries, published layers and filters, and translations. It is reloaded before a newer index is
+   * shown.
+   */
   readonly catalog: () => Catalog;
 }

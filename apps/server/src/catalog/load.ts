@@ -7,12 +7,12 @@ import { loadCountries } from "./countries/load-countries.ts";
 import { LIVE_STATE_LAYER } from "./layers/live-state-layer.ts";
 import { loadMeasured, loadWellMeasured } from "./measured.ts";
 
-/** Reads the whole catalog in one snapshot of the record: some thousand small rows, no geometry. */
+/** Reads the whole catalog in one snapshot of the record: a few thousand small rows without geometry. */
 export function loadCatalog(db: Kysely<Database>): Promise<Catalog> {
   return db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(readCatalog);
 }
 
-/** The same within the caller's transaction, which sees one snapshot. */
+/** Reads the catalog within the caller's transaction, which sees one snapshot. */
 export async function readCatalog(db: Kysely<Database>): Promise<Catalog> {
   const last = await db
     .selectFrom("change")
@@ -100,7 +100,7 @@ async function loadFilters(db: Kysely<Database>): Promise<Map<number, CatalogFil
   return new Map(filters.map((filter) => [filter.id, filter]));
 }
 
-/** The name of a school is no attribute, but it can be filtered by. */
+/** The name of a school is not an attribute but can be used in filters. */
 function kindOf(column: string): AttributeKind | undefined {
   return column === "name" ? "text" : attributeOf(column)?.kind;
 }

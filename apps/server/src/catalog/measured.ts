@@ -5,8 +5,8 @@ import type { Database } from "../record/tables/index.ts";
 import type { CatalogCountry, Measured } from "./catalog.ts";
 
 /**
- * What is measured by country id, from the sums of the countries. The rollup writes a change of kind `layer` when
- * something joins or leaves, so it belongs to the data version like all of the catalog.
+ * Returns the measured metrics by country id, from the sums of the countries. The rollup writes a change of kind
+ * `layer` when a metric is added or removed, so this is part of the data version like the rest of the catalog.
  */
 export async function loadMeasured(db: Kysely<Database>): Promise<Map<number, Measured>> {
   const flags = sql.raw(METRICS.map(({ key }) => `bool_or(${key}_days > 0) as ${key}`).join(", "));
@@ -22,8 +22,8 @@ export async function loadMeasured(db: Kysely<Database>): Promise<Map<number, Me
 }
 
 /**
- * The ids of the countries of which enough schools have ever measured for a share of them to be shown. The rollup writes a
- * change of kind `layer` when a country becomes one or may be one no longer.
+ * Returns the ids of countries where enough schools have ever measured to show a share of them. The rollup writes a
+ * change of kind `layer` when a country may have reached or lost this state.
  */
 export async function loadWellMeasured(db: Kysely<Database>): Promise<Set<number>> {
   const { rows } = await sql<{ country_id: number }>`
@@ -32,7 +32,7 @@ export async function loadWellMeasured(db: Kysely<Database>): Promise<Set<number
   return new Set(rows.map(({ country_id }) => country_id));
 }
 
-/** Whether a metric of some sources (empty: any) is measured in a country. */
+/** Returns whether a metric of some sources (empty: any source) is measured in a country. */
 export function isMeasured({ measured }: CatalogCountry, metric: MetricKey, sourceIds: readonly number[]): boolean {
   return [...measured].some(
     ([id, metrics]) => (sourceIds.length === 0 || sourceIds.includes(id)) && metrics.has(metric),

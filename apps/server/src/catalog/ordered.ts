@@ -1,4 +1,7 @@
-/** Sorts by one field; a leading `-` turns the order round, equal ones stay in their order. Undefined leaves the list alone. */
+/**
+ * Sorts by one field; a leading `-` reverses the order, and equal items keep their order. Undefined returns the list
+ * unchanged.
+ */
 export function ordered<T>(
   items: readonly T[],
   ordering: string | undefined,
@@ -11,7 +14,7 @@ export function ordered<T>(
   return [...items].sort((a, b) => sign * compare(keyOf(a, field), keyOf(b, field)));
 }
 
-/** One page of a list, counted from 1; empty behind its end. */
+/** Returns one page of a list, counted from 1; empty after the end. */
 export function pageOf<T>(items: readonly T[], { page, page_size }: { page: number; page_size: number }): T[] {
   return items.slice((page - 1) * page_size, page * page_size);
 }

@@ -4,7 +4,7 @@ import { type IndexLayer, SCHOOL_STATUS_LAYER } from "../mapindex/index.ts";
 import type { Catalog, CatalogLayer } from "./catalog.ts";
 import { LIVE_STATE_FILTER } from "./filters/live-state-filter.ts";
 
-/** The filters that requests may name. */
+/** Returns the filters that requests may use. */
 function publishedFilters(catalog: Catalog): FilterDefinition[] {
   return [...catalog.filters.values()].map(({ column, kind, lookup, options }) => ({
     column,
@@ -16,7 +16,7 @@ function publishedFilters(catalog: Catalog): FilterDefinition[] {
 
 const parsers = new WeakMap<Catalog, FilterParser>();
 
-/** The parser of filter parameters under the published filters; made once per catalog. */
+/** Returns the parser of filter parameters for the published filters; created once per catalog. */
 export function filterParserOf(catalog: Catalog): FilterParser {
   let parser = parsers.get(catalog);
   if (!parser) {
@@ -26,14 +26,14 @@ export function filterParserOf(catalog: Catalog): FilterParser {
   return parser;
 }
 
-/** A published layer as the index shows it, School status included; undefined when nobody published it. */
+/** Returns a published layer in the form of the index, including School status; undefined when it is not published. */
 export function layerOf(catalog: Catalog, id: number): IndexLayer | undefined {
   if (id === SCHOOL_STATUS_LAYER_ID) return SCHOOL_STATUS_LAYER;
   const layer = catalog.layers.get(id);
   return layer?.type === "STATIC" ? indexLayer(layer) : undefined;
 }
 
-/** Classes of mobile coverage where nobody published a coverage layer. */
+/** Classes of mobile coverage when no coverage layer is published. */
 const DEFAULT_COVERAGE: IndexLayer = {
   id: 0,
   column: "coverage_type",
@@ -46,7 +46,7 @@ const DEFAULT_COVERAGE: IndexLayer = {
   applicableCountries: [],
 };
 
-/** The layer that says what good coverage is: the first published one on the coverage type. */
+/** Returns the layer that defines good coverage: the first published layer on the coverage type. */
 export function coverageLayer(catalog: Catalog): IndexLayer {
   const published = [...catalog.layers.values()].find(
     ({ type, column }) => type === "STATIC" && column === DEFAULT_COVERAGE.column,
@@ -54,7 +54,7 @@ export function coverageLayer(catalog: Catalog): IndexLayer {
   return published ? indexLayer(published) : DEFAULT_COVERAGE;
 }
 
-/** A static layer as the index shows it. */
+/** Returns a static layer in the form of the index. */
 export function indexLayer({ id, column, legend, applicableCountries }: CatalogLayer): IndexLayer {
   return { id, column, legend, applicableCountries };
 }

@@ -21,9 +21,9 @@ import { countryList } from "./countries/country-list.ts";
 import { filterList } from "./filters/filter-list.ts";
 import { layerById, layerList } from "./layers/layer-list.ts";
 
-/** Countries, layers, filters and what the page must know first. Nothing here asks the database. */
+/** Routes for countries, layers, filters and the start data of the page. They do not query the database. */
 export function catalogRoutes(http: Http, context: WithCatalog & WithIndex & WithConfig): void {
-  // Most changes of the catalog come with a new data version; that something is measured for the first time does not.
+  // Most changes of the catalog come with a new data version; a first measurement does not.
   const whileSame = <T>(catalog: Catalog, data: T): Answer<T> => {
     const isCurrent = () => context.catalog() === catalog;
     return answer(data, { freshness: { version: context.index().version, isCurrent } });

@@ -29,7 +29,7 @@ describe("the feed of changes", () => {
   const idsIn = (text: string) => [...text.matchAll(/<entry>\s*<id>tag:[^,]+,2026:([^<]+)<\/id>/g)].map(([, id]) => id);
   const timesIn = (text: string) => [...text.matchAll(/<entry>.*?<updated>([^<]+)/gs)].map(([, time]) => time!);
 
-  it("is Atom with stable ids, and is not sent again while nothing changed", async () => {
+  it("is Atom with stable ids, and is not sent again while it is unchanged", async () => {
     const { status, headers, text } = await ask("/api/v1/changes.atom");
     expect([status, headers["content-type"]]).toEqual([200, "application/atom+xml; charset=utf-8"]);
     expect(idsIn(text)).toEqual(expect.arrayContaining(["api/datasets", "api/first"]));
@@ -41,7 +41,7 @@ describe("the feed of changes", () => {
     expect(again.status).toBe(304);
   });
 
-  it("tells of versions, countries, layers and files, the newest first, in each language, or of one country alone", async () => {
+  it("lists versions, countries, layers and files, newest first, in each language, optionally for one country", async () => {
     const { app, kenya, brazil, admin } = it_;
     const run = (text: string, values: unknown[] = []) => app.record.pool.query(text, values);
     await run("update country set integration_status = 4 where id = any($1)", [[kenya, brazil]]);
@@ -92,7 +92,7 @@ describe("a webhook", () => {
     expect(status, text).toBe(201);
     return json();
   };
-  /** What the job does each minute. */
+  /** Runs the steps that the job runs every minute. */
   const send = async (): Promise<SendOutcome> => {
     const { db } = it_.app.record;
     await collectChanges(db);
@@ -102,7 +102,7 @@ describe("a webhook", () => {
   afterEach(() => run("update webhook set deleted = now()"));
   const makeDue = () => run("update webhook_state set next_try_at = now()");
 
-  it("of a country gets the ids of its schools that changed, once, signed as the secret says", async () => {
+  it("of a country receives the ids of its changed schools once, signed with its secret", async () => {
     const { make, admin, brazil } = it_;
     const { url, received } = await createReceiver();
     const hook = await create(await newKey("country"), { url, country: "KEN" });
@@ -128,7 +128,7 @@ describe("a webhook", () => {
     expect(Math.abs(Number(headers["webhook-timestamp"]) - Date.now() / 1000)).toBeLessThan(120);
   });
 
-  it("of some schools is notified of changes to these alone, also when a change names no schools, and never of measurements", async () => {
+  it("of some schools is notified only of changes to these schools, also when a change names no schools, and never of measurements", async () => {
     const { make, admin, kenya } = it_;
     const { url, received } = await createReceiver();
     const [mine, quiet, foreign] = [await make({}), await make({}), await make({})];
@@ -149,7 +149,7 @@ describe("a webhook", () => {
     expect(received.map(({ message }) => message.data)).toMatchObject([{ country: null, schools: [mine.body.id] }]);
   });
 
-  it("that fails gets the same message again after growing pauses, with what changed meanwhile as another one", async () => {
+  it("that fails receives the same message again after increasing pauses, and later changes in another message", async () => {
     const { make } = it_;
     const { url, received } = await createReceiver([500, 503]);
     const key = await newKey("failing");
@@ -180,7 +180,7 @@ describe("a webhook", () => {
     expect((await call(key, "GET", `${hook.id}/`)).json()).toMatchObject({ status: "active", error: null });
   });
 
-  it("names a thousand schools at most, and says so", async () => {
+  it("lists at most a thousand schools and marks the list as incomplete", async () => {
     const { kenya } = it_;
     const { url, received } = await createReceiver();
     await create(await newKey("many"), { url, country: "KE" });
@@ -199,7 +199,7 @@ describe("a webhook", () => {
     ]);
   });
 
-  it("that takes nothing for five days is stopped with a letter to the owner, until a test arrives", async () => {
+  it("that fails for five days is stopped with a mail to the owner, until a test is delivered", async () => {
     const { app, make } = it_;
     const { url, received } = await createReceiver([500, 500, 500]);
     const key = await newKey("stopping");
@@ -231,7 +231,7 @@ describe("a webhook", () => {
     expect(received.at(-1)?.message.type).toBe("schools.changed");
   });
 
-  it("leads only to public servers, and an address that cannot be reached does not say why", async () => {
+  it("accepts only public servers, and does not report why an address is unreachable", async () => {
     const key = await newKey("guarded");
     for (const url of ["http://example.org/", "https://10.0.0.1/", "https://user:word@example.org/", "ftp://x", "no"]) {
       expect((await call(key, "POST", "", { url, country: "KE" })).json(), url).toMatchObject({
@@ -243,7 +243,7 @@ describe("a webhook", () => {
       delivered: false,
       error: "It could not be reached.",
     });
-    // A name that leads inside looks the same.
+    // A name that resolves to an internal address has the same result.
     await run("update webhook set url = 'https://localhost/' where id = $1", [id]);
     expect((await call(key, "POST", `${id}/test/`)).json()).toEqual({
       delivered: false,
@@ -251,7 +251,7 @@ describe("a webhook", () => {
     });
   });
 
-  it("belongs to its key: others do not find it, and without the key it gets nothing", async () => {
+  it("is visible only to its key and receives nothing without a valid key", async () => {
     const { make, admin } = it_;
     const { url, received } = await createReceiver();
     const [mine, theirs] = [await newKey("mine"), await newKey("theirs")];
@@ -287,7 +287,7 @@ describe("a webhook", () => {
     expect(JSON.stringify(audit)).not.toContain(secret.slice("whsec_".length));
   });
 
-  it("is seen, stopped, tested and removed by staff, who never see its secret; its owner does not start it again", async () => {
+  it("can be viewed, stopped, tested and removed by staff without its secret, and its owner cannot restart it", async () => {
     const { make, admin } = it_;
     const { url, received } = await createReceiver();
     const key = await newKey("watched");
@@ -327,7 +327,7 @@ describe("a webhook", () => {
     expect(JSON.stringify(audit)).toContain(`Stopped webhook ${hook.id}`);
   });
 
-  it("is one of ten of a key at most, however many ask at once", async () => {
+  it("is limited to ten per key, also with parallel requests", async () => {
     const { url } = await createReceiver();
     const key = await newKey("ten");
     const answers = await Promise.all(Array.from({ length: 12 }, () => call(key, "POST", "", { url, country: "KE" })));

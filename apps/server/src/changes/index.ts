@@ -6,7 +6,7 @@ import { webhookRoutes } from "./webhooks/webhook-routes.ts";
 
 export { sendWebhooksJob } from "./webhooks/webhook-job.ts";
 
-/** What changed: the feed, and webhooks with what their owners and staff do with them. */
+/** Routes for changes: the feed, and webhooks for their owners and for staff. */
 export function changesRoutes(http: Http, context: Pick<Context, "config" | "index" | "record">): void {
   feedRoutes(http, context);
   webhookRoutes(http, context);

@@ -36,7 +36,7 @@ async function send(payload: object, remoteAddress = "127.0.0.1") {
 
 const messages = () => server.record.db.selectFrom("contact_message").selectAll().orderBy("id").execute();
 
-it("keeps a message; the audit says that one came and not from whom", async () => {
+it("stores a message; the audit records its arrival but not the sender", async () => {
   const sent = createMessage({ email: "ana@example.org", category: "gigameter" });
   const { status, json } = await send(sent);
   expect([status, json()]).toEqual([201, { received: true }]);
@@ -51,7 +51,7 @@ it("keeps a message; the audit says that one came and not from whom", async () =
   expect(JSON.stringify(audits)).not.toMatch(/Ana|ana@/);
 });
 
-it("puts a message without a category under the map", async () => {
+it("assigns a message without a category to the map", async () => {
   await send(createMessage());
   expect((await messages()).at(-1)).toMatchObject({ category: "gigamaps", email: null });
 });
@@ -72,13 +72,13 @@ it.each([
   expect(await messages()).toHaveLength(before);
 });
 
-it("thanks a program that fills in every field, and keeps nothing", async () => {
+it("accepts a message of a bot that fills in every field, but stores nothing", async () => {
   const before = (await messages()).length;
   expect((await send(createMessage({ website: "x" }))).json()).toEqual({ received: true });
   expect(await messages()).toHaveLength(before);
 });
 
-it("takes five messages an hour from one address, or one network of IPv6", async () => {
+it("accepts five messages per hour from one address or one IPv6 network", async () => {
   const statuses: number[] = [];
   for (let i = 0; i < 6; i++) statuses.push((await send(createMessage(), `2001:db8:1:2::${i}`)).status);
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);

@@ -15,7 +15,7 @@ const MESSAGE = {
   email: "ana@example.org",
 };
 
-it("mails a message once to the address of the configuration, and leaves nothing of it in the task", async () => {
+it("mails a message once to the configured address, and stores none of its content in the task", async () => {
   const smtp = await createMailServer("https://map.example");
   try {
     const record = await createTestRecord();

@@ -3,8 +3,8 @@ import { defineRecordedJob } from "../jobs/job.ts";
 import { type Letter, openMail } from "../mail/index.ts";
 
 /**
- * Mails a new contact message to those who answer it. What the job is given and what it leaves behind name no person: the
- * message alone does, until its time is over.
+ * Mails a new contact message to the configured address. The payload and the traces of the job contain no personal
+ * data: only the message itself does, until it expires.
  */
 export const mailContactMessageJob = defineRecordedJob({
   name: "mail-contact-message",

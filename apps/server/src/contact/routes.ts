@@ -17,7 +17,7 @@ interface ContactContext extends WithRecord, WithConfig {
   readonly jobs: JobQueue;
 }
 
-/** The route for messages to those who run the map. `now` in milliseconds since 1970. */
+/** Adds the route for messages to the operators of the map. `now` is in milliseconds since 1970. */
 export function contactRoutes(
   http: Http,
   { record, config, jobs }: ContactContext,
@@ -27,7 +27,7 @@ export function contactRoutes(
   const limiter = new RateLimiter(PER_HOUR, now);
   addRoute(http, postContact, async ({ body, client, requestId }) => {
     const { website, token, ...message } = body;
-    // A program learns nothing from this answer.
+    // A bot cannot distinguish this response from a success.
     if (!website) {
       await checkFormToken(record.db, token, now());
       limiter.take(client);
@@ -38,7 +38,7 @@ export function contactRoutes(
   });
 }
 
-/** Who wrote, and what, is in the message alone: audit and history, which never change, do not hold it. */
+/** Only the message contains the sender and the text: audit and history, which never change, exclude them. */
 function keepMessage(
   db: Kysely<Database>,
   message: Omit<ContactMessage, "website" | "token">,

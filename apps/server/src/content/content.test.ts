@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 const sections = (lang: string) => server.read<AboutSection[]>(`${URL}?lang=${lang}`);
 
-/** The shape of a section without its words. */
+/** Returns the structure of a section without its texts. */
 const shapeOf = ({ type, text, cta, content, order }: AboutSection) => ({
   type,
   order,
@@ -26,7 +26,7 @@ const shapeOf = ({ type, text, cta, content, order }: AboutSection) => ({
 });
 
 describe("the about page", () => {
-  it("has the same sections in every language, in their order", async () => {
+  it("has the same sections in every language, in the same order", async () => {
     const english = (await sections("en")).map(shapeOf);
     expect(english.map(({ type }) => type)).toEqual([
       "header",
@@ -40,7 +40,7 @@ describe("the about page", () => {
     for (const lang of LANGS) expect((await sections(lang)).map(shapeOf), lang).toEqual(english);
   });
 
-  it("says the same nowhere in two languages, and nothing as HTML", async () => {
+  it("has different texts in each language, and no HTML", async () => {
     const [en, es, pt] = await Promise.all(LANGS.map((lang) => sections(lang)));
     for (const [at, section] of en!.entries()) {
       expect(new Set([section, es![at]!, pt![at]!].flatMap(({ text }) => text)).size).toBe(section.text.length * 3);
@@ -48,25 +48,25 @@ describe("the about page", () => {
     expect(JSON.stringify([en, es, pt])).not.toMatch(/<[a-z/]|&[a-z]+;|javascript:/i);
   });
 
-  it("answers questions, and names every source of the map with its licence", async () => {
+  it("contains questions and answers, and lists every source of the map with its licence", async () => {
     const byType = new Map((await sections("en")).map((section) => [section.type, section]));
     expect(byType.get("faqs")!.content.length).toBeGreaterThanOrEqual(6);
     const named = byType.get("eleventh")!.content.map(({ title }) => title);
     expect(named.sort()).toEqual(SOURCES.map(({ name }) => name).sort());
   });
 
-  it("has links to places on it, to pages of ours, and to sources, and no others", async () => {
+  it("links only to its own sections, to pages of this site and to sources", async () => {
     const all = await sections("en");
     const links = all.flatMap(({ cta, content }) => [...cta.link, ...content.flatMap(({ link }) => link ?? [])]);
     const allowed = [...SOURCES.map(({ url }) => url), ...all.map(({ type }) => `#${type}`)];
     for (const link of links) expect(link.startsWith("/") || allowed.includes(link), link).toBe(true);
   });
 
-  it("is the same under its other address, and English where nobody says which language", async () => {
+  it("is the same at its alternative address, and in English by default", async () => {
     expect(await server.read("/api/about_us/about_us/")).toEqual(await sections("en"));
   });
 
-  it("leaves out what staff hid", async () => {
+  it("omits sections hidden by staff", async () => {
     await server.record.db
       .updateTable("about_section")
       .set({ status: false })

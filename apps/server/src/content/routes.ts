@@ -5,7 +5,9 @@ import type { CatalogSection } from "../catalog/index.ts";
 import { addRoute } from "../http/add-route.ts";
 import type { Http } from "../http/http.ts";
 
-/** The route to the texts that staff write, from the catalog: nodes read it again after a change of kind `about`. */
+/**
+ * Adds the route for texts of staff, which are read from the catalog. Nodes reload it after a change of kind `about`.
+ */
 export function contentRoutes(http: Http, { catalog }: WithCatalog): void {
   addRoute(http, listAbout, ({ query }) => catalog().about.map((section) => inOneLang(section, query.lang ?? "en")));
 }

@@ -24,7 +24,7 @@ import { schemaOrgDataset } from "./descriptions/schema-org.ts";
 import { wireFile } from "./snapshots/snapshot-routes.ts";
 import { readNewestSnapshot } from "./snapshots/snapshot-store.ts";
 
-/** The list of data sets, and their descriptions in the forms that catalogues, search engines and loaders read. */
+/** Routes for the list of data sets and their descriptions in the formats of catalogues, search engines and loaders. */
 export function datasetCatalogRoutes(http: Http, { record, index }: WithRecord & WithIndex): void {
   const describe = async (origin: string): Promise<DescribedDataset[]> => {
     const snapshot = await readNewestSnapshot(record.db);
@@ -75,7 +75,7 @@ function wireDataset({ facts, live, stored }: DescribedDataset): Dataset {
   };
 }
 
-/** The files with the data of now. */
+/** Returns the files with current data. */
 function liveFiles(id: DatasetId, origin: string, rows: number): DatasetFile[] {
   if (id !== "schools") return [];
   return (Object.keys(schoolsFiles) as LiveFormat[]).map((format) => ({

@@ -1,7 +1,7 @@
 import { DATASET_LICENCE, DATASETS, type DatasetId, METRICS, type Names } from "@schoolmap/contract";
 import { type ColumnFacts, SCHOOL_COLUMNS } from "../export/columns.ts";
 
-/** What is said of a data set, wherever it is described: API, DCAT, schema.org, Croissant, portal, citation. */
+/** Description of a data set for all formats: API, DCAT, schema.org, Croissant, portal, citation. */
 export interface DatasetFacts {
   readonly id: DatasetId;
   readonly title: Names;
@@ -12,7 +12,7 @@ export interface DatasetFacts {
   readonly columns: readonly ColumnFacts[];
 }
 
-/** Who publishes the data, as a citation names it. */
+/** Publisher of the data, as named in citations. */
 export const PUBLISHER = "Schoolmap";
 
 const KEYWORDS = ["schools", "education", "internet", "connectivity"];
@@ -35,7 +35,7 @@ const METRIC_NAMES: Readonly<Record<(typeof METRICS)[number]["key"], readonly [s
   uptime: ["Share of measurements online", "Proporción de mediciones en línea", "Parcela de medições on-line"],
 };
 
-/** Columns of one metric in a week: mean of the daily means, the days and the measurements behind it. */
+/** Returns the columns of one metric in a week: mean of the daily means, and the numbers of days and measurements. */
 function metricColumns({ key, displayUnit }: (typeof METRICS)[number]): ColumnFacts[] {
   const [en, es, pt] = METRIC_NAMES[key];
   const unit = displayUnit === "%" ? "percent" : displayUnit.toLowerCase();
@@ -59,7 +59,7 @@ function metricColumns({ key, displayUnit }: (typeof METRICS)[number]): ColumnFa
   ];
 }
 
-/** A row is what one source measured at a school in one week. */
+/** Columns of a row with the measurements of one source at one school in one week. */
 const WEEK_COLUMNS: readonly ColumnFacts[] = [
   ...["schoolmap_id", "giga_id_school", "name", "country_iso3_code", "country_name"].map(schoolColumn),
   column("week_start", "date", [
@@ -71,7 +71,7 @@ const WEEK_COLUMNS: readonly ColumnFacts[] = [
   ...METRICS.flatMap(metricColumns),
 ];
 
-/** A row is a field of a school that is another than in the snapshot before. */
+/** Columns of a row with a field of a school that differs from the previous snapshot. */
 const CHANGE_COLUMNS: readonly ColumnFacts[] = [
   schoolColumn("schoolmap_id"),
   column("change", "text", ["added, removed or changed", "added, removed o changed", "added, removed ou changed"]),
@@ -190,10 +190,10 @@ const FACTS: Readonly<Record<DatasetId, Omit<DatasetFacts, "id" | "licence">>> =
   },
 };
 
-/** What is said of one data set. */
+/** Returns the description of a data set. */
 export function datasetFacts(id: DatasetId): DatasetFacts {
   return { id, licence: DATASET_LICENCE, ...FACTS[id] };
 }
 
-/** What is said of each data set, in the order in which they are listed. */
+/** Descriptions of all data sets, in listing order. */
 export const DATASET_FACTS: readonly DatasetFacts[] = DATASETS.map(datasetFacts);

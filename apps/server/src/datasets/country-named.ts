@@ -2,7 +2,7 @@ import { HttpError } from "../http/http-error.ts";
 import type { CountryFact, MapIndex } from "../mapindex/index.ts";
 
 /**
- * A country of the map by its code.
+ * Returns a country of the map by its code.
  *
  * @param code two or three letters, upper case
  * @throws HttpError `not_found`

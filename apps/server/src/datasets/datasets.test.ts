@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("all schools in one request", () => {
-  it("are a file that says its licence, where its columns are described, and how many schools it has", async () => {
+  it("are a file with headers for its licence, the description of its columns and the number of schools", async () => {
     const { headers, rawPayload, statusCode } = await server.inject(`${ROOT}schools.csv.gz`);
     expect(statusCode).toBe(200);
     expect(headers["content-type"]).toBe("application/gzip");
@@ -36,12 +36,12 @@ describe("all schools in one request", () => {
     expect(parse(gunzipSync(rawPayload), { bom: true, columns: true })).toHaveLength(3);
   });
 
-  it.each(["csv.gz", "geojson", "parquet"])("as %s are not sent again while the data are the same", async (format) => {
+  it.each(["csv.gz", "geojson", "parquet"])("as %s are not sent again while they are unchanged", async (format) => {
     const { etag = "" } = (await server.http.app.inject({ method: "HEAD", url: `${ROOT}schools.${format}` })).headers;
     expect((await server.inject(`${ROOT}schools.${format}`, { "if-none-match": String(etag) })).statusCode).toBe(304);
   });
 
-  it("can be those of one country, by either code", async () => {
+  it("can be limited to one country, by either code", async () => {
     for (const code of ["KE", "ken"]) {
       const { features } = (await server.inject(`${ROOT}schools.geojson?country=${code}`)).json();
       expect(features.map(({ id }: { id: number }) => id)).toEqual([1, 2]);
@@ -51,7 +51,7 @@ describe("all schools in one request", () => {
 });
 
 describe("a snapshot", () => {
-  it("that ends half-way is not listed, and what it stored goes after its time", async () => {
+  it("that is interrupted is not listed, and its stored files are removed after their expiry", async () => {
     const abort = new AbortController();
     let stored = 0;
     const dying: ArtifactStore = {
@@ -68,7 +68,7 @@ describe("a snapshot", () => {
     expect(await purgeArtifacts(server.record.db, server.artifacts)).toMatchObject({ expired: 2 });
   });
 
-  it("is listed once with all its files, for good, and a second run of the same data adds none", async () => {
+  it("is listed once with all its files permanently, and a second run on the same data adds none", async () => {
     await server.publish();
     await server.publish();
     const { results } = await server.read<{ results: { id: string }[] }>(`${ROOT}snapshots/`);
@@ -93,7 +93,7 @@ describe("a snapshot", () => {
     for (const { url } of files) expect((await server.inject(url)).statusCode).toBe(200);
   });
 
-  it("holds weeks with the mean of each school in the unit of the column, in both forms", async () => {
+  it("contains weeks with the mean of each school in the unit of the column, in both formats", async () => {
     const csv = parse(gunzipSync(await server.bytesOf("school-weeks-KEN-2025.csv.gz")), { bom: true, columns: true });
     expect(csv).toMatchObject([
       {
@@ -108,7 +108,7 @@ describe("a snapshot", () => {
     expect(first).toMatchObject({ download_mbps: 20.5, week_start: new Date("2025-12-29"), schoolmap_id: 1n });
   });
 
-  it("holds the outlines of places with the counts of their schools", async () => {
+  it("contains the outlines of places with the counts of their schools", async () => {
     const places = async (name: string) => JSON.parse((await server.bytesOf(name)).toString()).features as Feature[];
     const kenya = (await places("countries.geojson")).find(({ id }) => id === "KEN");
     expect(kenya).toMatchObject({
@@ -124,19 +124,22 @@ describe("a snapshot", () => {
     });
   });
 
-  it.each(["countries", "regions"])("holds %s alike in each form, the outlines in all but CSV", async (name) => {
-    const { features } = JSON.parse((await server.bytesOf(`${name}.geojson`)).toString()) as { features: Feature[] };
-    const csv = parse(gunzipSync(await server.bytesOf(`${name}.csv.gz`)), { bom: true, columns: true });
-    const texts = ({ properties }: Feature) =>
-      Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, String(value)]));
-    expect(csv).toEqual(features.map(texts));
-    const file = Uint8Array.from(await server.bytesOf(`${name}.parquet`)).buffer;
-    const rows = (await parquetReadObjects({ file, compressors })) as Record<string, unknown>[];
-    expect(rows.map(({ geometry }) => geometry)).toEqual(features.map(({ geometry }) => geometry));
-    expect(rows.map(({ schools }) => Number(schools))).toEqual(features.map(({ properties }) => properties.schools));
-  });
+  it.each(["countries", "regions"])(
+    "contains %s with the same data in each format, and outlines in all formats except CSV",
+    async (name) => {
+      const { features } = JSON.parse((await server.bytesOf(`${name}.geojson`)).toString()) as { features: Feature[] };
+      const csv = parse(gunzipSync(await server.bytesOf(`${name}.csv.gz`)), { bom: true, columns: true });
+      const texts = ({ properties }: Feature) =>
+        Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, String(value)]));
+      expect(csv).toEqual(features.map(texts));
+      const file = Uint8Array.from(await server.bytesOf(`${name}.parquet`)).buffer;
+      const rows = (await parquetReadObjects({ file, compressors })) as Record<string, unknown>[];
+      expect(rows.map(({ geometry }) => geometry)).toEqual(features.map(({ geometry }) => geometry));
+      expect(rows.map(({ schools }) => Number(schools))).toEqual(features.map(({ properties }) => properties.schools));
+    },
+  );
 
-  it("can be checked without the server: sha256sum, and the digest in its citation", async () => {
+  it("can be verified without the server by sha256sum and the digest in its citation", async () => {
     const { id, files, citation } = await server.newest();
     for (const { name } of files) await writeFile(join(server.folder, name), await server.bytesOf(name));
     const sums = (await server.inject(`${ROOT}snapshots/${id}/SHA256SUMS`)).rawPayload;
@@ -155,7 +158,7 @@ describe("a snapshot", () => {
     ["bytes=-8", 206, /bytes \d+-\d+\//, 8],
     ["bytes=999999999-", 416, undefined, undefined],
     ["bytes=0-1,3-4", 200, undefined, undefined],
-  ])("gives %s of a file with status %d", async (range, status, contentRange, length) => {
+  ])("responds to %s of a file with status %d", async (range, status, contentRange, length) => {
     const { url, sha256, bytes } = await server.fileOf("schools.parquet");
     const { statusCode, headers, rawPayload } = await server.inject(url, { range });
     expect(statusCode).toBe(status);
@@ -164,13 +167,13 @@ describe("a snapshot", () => {
     if (status === 200) expect([rawPayload.length, headers.etag]).toEqual([bytes, `"${sha256}"`]);
   });
 
-  it("gives the whole file to a client that has parts of another one", async () => {
+  it("returns the whole file to a client that has parts of another file", async () => {
     const { url } = await server.fileOf("schools.parquet");
     const { statusCode } = await server.inject(url, { range: "bytes=0-3", "if-range": '"other"' });
     expect(statusCode).toBe(200);
   });
 
-  it("is as old as its making: what a client has since then is not sent again", async () => {
+  it("was last modified at its creation, and is not sent again to a client that has it since then", async () => {
     const { id } = await server.newest();
     await server.record.asOwner(
       "update dataset_snapshot set created = date_trunc('second', now()) - interval '1 hour'",
@@ -193,7 +196,7 @@ describe("a snapshot", () => {
 });
 
 describe("the next snapshot", () => {
-  it("says what became of each school, and when each was first and last there", async () => {
+  it("lists the changes of each school, and the first and last snapshot that contains it", async () => {
     const before = (await server.newest()).id;
     const kenya = { countryId: server.countryId("KE"), regionId: server.regionId("KEN001") };
     server.show([
@@ -230,7 +233,7 @@ describe("the next snapshot", () => {
 });
 
 describe("the data sets are described", () => {
-  it("as a list with every column, its unit and its meaning in each language", async () => {
+  it("in a list with every column, its unit and its meaning in each language", async () => {
     const { results } = await server.read<{ results: Dataset[] }>(ROOT);
     expect(results.map(({ id }) => id)).toEqual([
       "schools",
@@ -250,7 +253,7 @@ describe("the data sets are described", () => {
     expect(results[0]!.columns.map(({ name }) => name)).toEqual(header.split(","));
   });
 
-  it("to catalogues, search engines and loaders, with the files that never change", async () => {
+  it("for catalogues, search engines and loaders, with the files that never change", async () => {
     const { files } = await server.newest();
     const parquet = files.find(({ name }) => name === "schools.parquet")!;
     const dcat = (await server.inject(`${ROOT}catalog.jsonld`)).json();
@@ -284,7 +287,7 @@ describe("the data sets are described", () => {
 });
 
 describe("Croissant 1.0", () => {
-  it("has what the specification requires of a data set, and refers to what there is", async () => {
+  it("has the required properties of a data set and only valid references", async () => {
     for (const id of DATASETS) {
       const croissant = (await server.inject(`${ROOT}${id}/croissant.jsonld`)).json();
       for (const name of ["description", "license", "name", "url", "creator", "datePublished", "conformsTo"])
@@ -301,7 +304,7 @@ describe("Croissant 1.0", () => {
     }
   });
 
-  it("takes the weeks of all countries and years as one set of files", async () => {
+  it("combines the weeks of all countries and years in one file set", async () => {
     const { distribution, recordSet } = (await server.inject(`${ROOT}school-weeks/croissant.jsonld`)).json();
     const set = distribution.find((part: Part) => part["@type"] === "cr:FileSet");
     const names = ["school-weeks-KEN-2025.parquet", "school-weeks-KEN-2026.parquet"];

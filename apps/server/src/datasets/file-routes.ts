@@ -19,13 +19,16 @@ import { leadToFile } from "./snapshots/named-snapshot.ts";
 
 /** The whole data set takes a quarter of an hour at 1 Mbit/s. */
 const PACE: ReadingPace = { stallMs: 30_000, totalMs: 60 * 60_000, minBytesPerSecond: 8_000, windowMs: 15_000 };
-/** Each file holds a row group or less, in a thread of its own. */
+/** Each file holds at most a row group in memory, and has a separate thread. */
 const AT_ONCE = 4;
 const PER_CLIENT = 2;
-/** Level 1 takes a third of the time of 6 and gives files a tenth larger. */
+/** Level 1 takes a third of the time of level 6 and creates files that are a tenth larger. */
 const GZIP_LEVEL = 1;
 
-/** The files of all schools, or of those of a country, with the data of now. They are written as the client takes them. */
+/**
+ * Routes for the files with current data of all schools, or of one country's schools. They are generated at the rate at
+ * which the client reads them.
+ */
 export function datasetFileRoutes(http: Http, context: WithRecord & WithIndex): void {
   const running = new ConcurrencyLimit({ atOnce: AT_ONCE, perClient: PER_CLIENT });
   for (const format of Object.keys(schoolsFiles) as LiveFormat[]) {
@@ -55,18 +58,21 @@ export function datasetFileRoutes(http: Http, context: WithRecord & WithIndex): 
   }
 }
 
-/** @throws HttpError `invalid` with a country: snapshots hold all of them; `not_found` before the first snapshot */
+/**
+ * @throws HttpError `invalid` when a country is given, because snapshots contain all countries; `not_found` before the
+ *   first snapshot
+ */
 function leadToPast(
   { record }: WithRecord,
   format: LiveFormat,
   { at, country }: { readonly at: string; readonly country?: string | undefined },
 ): Promise<Empty> {
   if (country !== undefined) {
-    throw new HttpError("invalid", "The files of a day hold all countries: leave `country` out.", {
+    throw new HttpError("invalid", "The files of a day contain all countries. Omit `country`.", {
       parameter: "country",
     });
   }
-  // Text is compressed in snapshots.
+  // Text formats are compressed in snapshots.
   return leadToFile(record.db, `schools.${format === "geojson" ? "geojson.gz" : format}`, at);
 }
 

@@ -9,7 +9,7 @@ export { PUBLISHER } from "./catalog.ts";
 export { countryNamed } from "./country-named.ts";
 export { snapshotDatasetsJob } from "./snapshots/snapshot-job.ts";
 
-/** Data sets that are published whole: their descriptions, their files with the data of now, and their snapshots. */
+/** Routes for complete data sets: their descriptions, their files with current data, and their snapshots. */
 export function datasetsRoutes(http: Http, context: Pick<Context, "artifacts" | "index" | "record">): void {
   datasetCatalogRoutes(http, context);
   datasetFileRoutes(http, context);

@@ -16,12 +16,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-describe("what changed between two snapshots", () => {
+describe("the difference between two snapshots", () => {
   const DIFFERENCE = `${ROOT}school-changes.json.gz`;
   const rowsOf = (bytes: Buffer) => JSON.parse(gunzipSync(bytes).toString()) as ChangeRow[];
   let ids: string[];
 
-  /** Many schools that move, change, come and go; the same numbers give the same schools. */
+  /** Returns many schools that are moved, changed, added and removed; the same step returns the same schools. */
   const schoolsAfter = (step: number) =>
     Array.from({ length: 300 }, (_, at) => ({ at, chance: (at * 7919 + step * 104_729) % 100 }))
       .filter(({ chance }) => chance < 85)
@@ -52,7 +52,7 @@ describe("what changed between two snapshots", () => {
     return rowsOf((await server.inject(file.url)).rawPayload);
   };
 
-  it("is what the files of changes between them say, put together", async () => {
+  it("equals the combined change files between them", async () => {
     const [from, between, to] = ids as [string, string, string];
     const together = putTogether([...(await changesSince(between)), ...(await changesSince(to))]);
     expect(new Set(together.map(({ change }) => change))).toEqual(new Set(["added", "changed", "removed"]));
@@ -62,7 +62,7 @@ describe("what changed between two snapshots", () => {
     expect(sorted(rowsOf(neighbours.rawPayload))).toEqual(sorted(await changesSince(to)));
   });
 
-  it("is the same however few records may wait in memory", async () => {
+  it("is independent of the number of records that may wait in memory", async () => {
     const [from, , to] = ids as [string, string, string];
     const { artifacts, record } = server;
     const stored = async (id: string) => {
@@ -80,7 +80,7 @@ describe("what changed between two snapshots", () => {
     expect(await collected(3)).toEqual(all);
   });
 
-  it("is narrowed to a country, and read in CSV", async () => {
+  it("can be limited to a country and read as CSV", async () => {
     const [from, , to] = ids as [string, string, string];
     const { rawPayload } = await server.inject(`${DIFFERENCE}?from=${from}&to=${to}&country=BR`);
     const schools = new Set(rowsOf(rawPayload).map(({ schoolmap_id }) => schoolmap_id));
@@ -110,10 +110,10 @@ describe("a past version", () => {
     return String(headers.location);
   };
 
-  it("is found by its day, and what was cited then is there byte for byte", async () => {
+  it("is found by its day, with the cited files byte for byte", async () => {
     const cited = await server.newest();
     const { db, pool } = server.record;
-    // As if it had been made earlier.
+    // Simulates an earlier snapshot.
     const old = `2026-03-02.${cited.data_version}`;
     await pool.query(
       "insert into dataset_snapshot select $1, data_version, created, created_by from dataset_snapshot where id = $2",
@@ -155,7 +155,7 @@ describe("the lists of countries and regions of a day", () => {
     readonly data: readonly Record<string, unknown>[];
   }
 
-  it("are those of the newest snapshot of that day or before, in the columns of now", async () => {
+  it("are from the newest snapshot of that day or before, with the current columns", async () => {
     const kenya = { countryId: server.countryId("KE"), regionId: server.regionId("KEN001") };
     server.show([{ ...kenya, status: "connected" }, kenya, { ...kenya, status: "unknown" }]);
     await server.publish();
@@ -201,7 +201,7 @@ interface ChangeRow {
 const sorted = (rows: readonly ChangeRow[]) =>
   rows.toSorted((a, b) => a.schoolmap_id - b.schoolmap_id || (a.field < b.field ? -1 : 1));
 
-/** Files of changes one after the other as one: what was first before, and last after. */
+/** Combines consecutive change files: the first value before and the last value after. */
 function putTogether(rows: readonly ChangeRow[]): ChangeRow[] {
   return [...groupBy(rows, ({ schoolmap_id }) => schoolmap_id)].flatMap(([schoolmap_id, all]) => {
     const wasThere = all[0]!.change !== "added";

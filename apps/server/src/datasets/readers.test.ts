@@ -28,7 +28,7 @@ import { CODES, COVERAGES, createDraw, type Draw, drawSchools } from "./testing/
 
 const SCHOOLS = 40_000;
 const VIEWS = 100;
-/** Enough for the footer of the file. */
+/** Enough bytes for the footer of the file. */
 const FOOTER_BYTES = 2 ** 17;
 
 let server: TestServer;
@@ -55,7 +55,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A view, as an address asks for it and as SQL says it. */
+/** Returns a random view, as a query string and as SQL. */
 function anyView(draw: Draw): { readonly query: string; readonly where: string } {
   const country = CODES[draw(CODES.length)]!;
   const { iso3 } = server.index.countries.find(({ code }) => code === country)!;
@@ -76,7 +76,7 @@ function anyView(draw: Draw): { readonly query: string; readonly where: string }
 }
 
 describe("DuckDB over the GeoParquet file", () => {
-  it("counts what the panel counts, in any view", async () => {
+  it("counts the same schools as the panel, in any view", async () => {
     const draw = createDraw(11);
     for (let at = 0; at < VIEWS; at++) {
       const { query, where } = anyView(draw);
@@ -88,8 +88,8 @@ describe("DuckDB over the GeoParquet file", () => {
   });
 });
 
-describe("one country out of a snapshot", () => {
-  it("is read with little more than its own part of the file", async () => {
+describe("one country of a snapshot", () => {
+  it("is read with few bytes beyond its part of the file", async () => {
     const { url, asked } = await serveFile();
     const remote = await asyncBufferFromUrl({ url, fetch: asked.fetch });
     const metadata = await parquetMetadataAsync(remote, { initialFetchSize: FOOTER_BYTES });
@@ -105,7 +105,7 @@ describe("one country out of a snapshot", () => {
   });
 });
 
-/** The file as that of a snapshot, over a socket, and how much of it is asked for. */
+/** Serves the file over a socket like a file of a snapshot, and records the requested bytes. */
 async function serveFile() {
   const { record, http } = server;
   const body = Readable.from([await readFile(file)]);
@@ -144,7 +144,7 @@ describe("the map as PMTiles", () => {
     archive = openArchive(await buffer(schoolTilesFile(server, header)));
   });
 
-  it("has the bytes of the tiles that the server answers, and none of the empty ones", async () => {
+  it("contains the same tiles as the server, without empty tiles", async () => {
     const draw = createDraw(5);
     const { maxZoom } = await archive.getHeader();
     const seen = { filled: 0, empty: 0 };
@@ -162,7 +162,7 @@ describe("the map as PMTiles", () => {
     expect(Math.min(seen.filled, seen.empty)).toBeGreaterThan(20);
   });
 
-  it("says where the schools lie, what a tile holds, and counts each school once in every zoom", async () => {
+  it("describes its bounds and its layers, and counts each school once in every zoom", async () => {
     const header = await archive.getHeader();
     const { index } = server;
     const [lon7, lat7] = [
@@ -200,7 +200,7 @@ describe("the map as PMTiles", () => {
 const min = (numbers: Int32Array) => numbers.reduce((a, b) => Math.min(a, b));
 const max = (numbers: Int32Array) => numbers.reduce((a, b) => Math.max(a, b));
 
-/** A tile of the map. */
+/** Returns a tile of the map. */
 async function tileAt(url: string): Promise<Buffer> {
   const { statusCode, rawPayload } = await server.http.app.inject({ url, headers: { "accept-encoding": "identity" } });
   if (statusCode !== 200) throw new Error(`${url}: ${statusCode}`);

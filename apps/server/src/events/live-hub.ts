@@ -3,36 +3,39 @@ import type { LiveEvent } from "@schoolmap/contract";
 import { eventText, HEARTBEAT_TEXT, type LiveVersions, retryText } from "./event-text.ts";
 import { RecentEvents } from "./recent-events.ts";
 
-/** The part of an answer that the hub writes to. */
+/** The part of a response that the hub uses. */
 export type EventStream = Pick<ServerResponse, "write" | "end" | "destroy" | "on" | "writableLength">;
 
 export interface LiveHubOptions {
-  /** Streams at most, in all. */
+  /** Maximum number of streams in total. */
   readonly most?: number;
-  /** Streams at most for one `holder`. */
+  /** Maximum number of streams of one `holder`. */
   readonly mostEach?: number;
-  /** Milliseconds between two signs of life. */
+  /** Interval between heartbeats, in milliseconds. */
   readonly heartbeatEvery?: number;
 }
 
 export interface Opening {
-  /** Who asks; undefined: is not limited. */
+  /** Client of the stream; undefined: not limited. */
   readonly holder: string | undefined;
-  /** The last event that the page had before it lost the stream. */
+  /** Last event that the page received before the stream ended. */
   readonly lastEventId: string | undefined;
-  /** What is in memory now. */
+  /** Versions that are currently in memory. */
   readonly versions: LiveVersions;
 }
 
 const MOST = 5_000;
 const MOST_EACH = 50;
 const HEARTBEAT_MS = 15_000;
-/** What may wait for one reader besides what the system's own buffers hold. Events have some hundred bytes. */
+/**
+ * Maximum number of bytes buffered for one reader, in addition to the buffers of the system. Events have a few hundred
+ * bytes.
+ */
 const MAX_WAITING_BYTES = 64 * 1024;
-/** After a restart the browsers come again spread over this time, in milliseconds. */
+/** Time over which browsers reconnect after a restart, in milliseconds. */
 const RETRY = { least: 1_000, spread: 4_000 };
 
-/** Tells every open page of each change: one text, written once to each stream. */
+/** Sends each change to every open page: one text, written once to each stream. */
 export class LiveHub {
   readonly #streams = new Map<EventStream, string | undefined>();
   readonly #each = new Map<string, number>();
@@ -47,12 +50,12 @@ export class LiveHub {
     this.#heartbeat.unref();
   }
 
-  /** How many streams are open. */
+  /** Number of open streams. */
   get size(): number {
     return this.#streams.size;
   }
 
-  /** Why a stream for this holder cannot be opened now. */
+  /** Returns the reason why no stream can be opened for this holder; undefined when one can be opened. */
   refusal(holder: string | undefined): "full" | "too many" | undefined {
     if (this.#closed || this.#streams.size >= this.#options.most) return "full";
     if (holder !== undefined && (this.#each.get(holder) ?? 0) >= this.#options.mostEach) return "too many";
@@ -60,27 +63,27 @@ export class LiveHub {
   }
 
   /**
-   * Takes a stream whose head is written, and greets it with the versions of now. A page that was here before hears which
-   * days were measured meanwhile. Ask `refusal` first.
+   * Adds a stream whose head is written, and sends the current versions. A page that reconnects also receives the days
+   * that were measured in the meantime. Call `refusal` first.
    */
   open(stream: EventStream, { holder, lastEventId, versions }: Opening): void {
     this.#streams.set(stream, holder);
     if (holder !== undefined) this.#each.set(holder, (this.#each.get(holder) ?? 0) + 1);
     stream.on("close", () => this.#forget(stream));
-    // A reader that goes away while it is written to is no error; "close" follows.
+    // A reader that disconnects during a write is not an error; "close" follows.
     stream.on("error", () => {});
     const measured = lastEventId ? this.#recent.measuredSince(lastEventId, versions) : null;
     const greeting = eventText({ ...versions, measured, at: new Date().toISOString() });
     stream.write(retryText(RETRY.least + Math.random() * RETRY.spread) + greeting);
   }
 
-  /** Tells all open pages. */
+  /** Sends an event to all open pages. */
   readonly publish = (event: LiveEvent): void => {
     this.#recent.add(event);
     this.#writeAll(Buffer.from(eventText(event)));
   };
 
-  /** Ends every stream at once, so that the server can stop; browsers come again by themselves. */
+  /** Ends every stream immediately, so that the server can stop; browsers reconnect automatically. */
   close(): void {
     this.#closed = true;
     clearInterval(this.#heartbeat);
@@ -92,7 +95,7 @@ export class LiveHub {
 
   #writeAll(bytes: Buffer): void {
     for (const stream of this.#streams.keys()) {
-      // It misses nothing: a page that comes again is told what happened meanwhile.
+      // The client misses nothing: a page that reconnects receives the events that it missed.
       if (stream.writableLength > MAX_WAITING_BYTES) stream.destroy();
       else stream.write(bytes);
     }
@@ -107,7 +110,7 @@ export class LiveHub {
   }
 }
 
-/** What knows the open pages. */
+/** Context with the hub of open pages. */
 export interface WithLive {
   readonly live: LiveHub;
 }

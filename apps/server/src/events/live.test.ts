@@ -6,7 +6,7 @@ import type { MapIndex } from "../mapindex/index.ts";
 import { LiveHub, type LiveHubOptions, liveRoutes } from "./index.ts";
 import { createStream } from "./testing/create-stream.ts";
 
-/** A server with the stream alone, over schools that stay as they are and measurements of that version. */
+/** Creates a server with only the stream. Its schools do not change, and it has measurements of that version. */
 async function createLive(options: LiveHubOptions = {}, trustProxy: readonly string[] = []) {
   const http = await createTestHttp({ config: { trustProxy, mapProviderUrl: undefined } });
   const live = new LiveHub(options);
@@ -19,7 +19,7 @@ async function createLive(options: LiveHubOptions = {}, trustProxy: readonly str
   await http.app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = http.app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}/api/v1/live/`;
-  /** Some changes, as one event. */
+  /** Publishes several changes as one event. */
   const publish = (measured: LiveEvent["measured"] = null, changes = 1) => {
     liveVersion += changes;
     live.publish(createEvent(liveVersionAt(liveVersion), measured));
@@ -29,7 +29,7 @@ async function createLive(options: LiveHubOptions = {}, trustProxy: readonly str
 
 const DATA_VERSION = "e1.b1.7";
 const liveVersionAt = (sequence: number, edition = "e1.b1") => `${edition}.${sequence}`;
-/** What a page sends that has seen this much of the measurements. */
+/** Returns the event id of a page that has seen the measurements up to this sequence. */
 const idAt = (sequence: number, edition?: string) => `${DATA_VERSION}/${liveVersionAt(sequence, edition)}`;
 
 function createEvent(live_version: string, measured: LiveEvent["measured"] = null): LiveEvent {
@@ -44,7 +44,7 @@ const days = (from: string, to: string, countries: string[] | null = ["BR"]) => 
 });
 
 describe("a stream", () => {
-  test("greets with the versions of now, and is meant to pass proxies untouched", async () => {
+  test("sends the current versions first, with headers that keep proxies from changing it", async () => {
     const { url, publish } = await createLive();
     publish();
     const stream = await createStream(url, { "accept-encoding": "gzip" });
@@ -67,7 +67,7 @@ describe("a stream", () => {
     expect(stream.text()).toMatch(/^retry: \d{4}\n\nevent: change\nid: e1\.b1\.7\/e1\.b1\.1\ndata: \{/);
   });
 
-  test("brings the same events in the same order to everybody", async () => {
+  test("sends the same events in the same order to all clients", async () => {
     const { url, publish } = await createLive();
     const streams = [await createStream(url), await createStream(url)];
     for (const stream of streams) await stream.events(1);
@@ -78,14 +78,14 @@ describe("a stream", () => {
     }
   });
 
-  test("shows a sign of life while nothing happens", async () => {
+  test("sends heartbeats while no event occurs", async () => {
     const { url } = await createLive({ heartbeatEvery: 5 });
     const stream = await createStream(url);
     await stream.says("event: beat\ndata: still here\n\nevent: beat\ndata: still here\n\n");
     expect(await stream.events(1)).toHaveLength(1);
   });
 
-  test("ends at once when the server stops, and new ones are refused", async () => {
+  test("ends immediately when the server stops, and new streams are refused", async () => {
     const { url, http, live } = await createLive();
     const stream = await createStream(url);
     await stream.events(1);
@@ -94,7 +94,7 @@ describe("a stream", () => {
     expect(live.refusal(undefined)).toBe("full");
   });
 
-  test("is forgotten when the page goes", async () => {
+  test("is removed when the page disconnects", async () => {
     const { url, live } = await createLive();
     const [left, stays] = [await createStream(url), await createStream(url)];
     expect(live.size).toBe(2);
@@ -105,13 +105,13 @@ describe("a stream", () => {
   });
 });
 
-describe("a page that comes again", () => {
+describe("a page that reconnects", () => {
   const missed = async (url: string, id?: string) => {
     const [greeting] = await (await createStream(url, id === undefined ? {} : { "last-event-id": id })).events(1);
     return greeting?.measured;
   };
 
-  test("is told what was measured meanwhile, and nothing when nothing was", async () => {
+  test("receives the days measured in the meantime, and nothing when there are none", async () => {
     const { url, publish } = await createLive();
     publish(days("01-01-2026", "02-01-2026"));
     publish(days("05-01-2026", "06-01-2026", ["KE"]));
@@ -128,7 +128,7 @@ describe("a page that comes again", () => {
     });
   });
 
-  test("may name what it has seen in its address, as at the first time, when a browser names no event", async () => {
+  test("may send its last versions in the address instead of the event id, as for its first connection", async () => {
     const { url, publish } = await createLive();
     publish(days("01-01-2026", "02-01-2026"));
     publish(days("03-01-2026", "03-01-2026", ["KE"]));
@@ -139,7 +139,7 @@ describe("a page that comes again", () => {
     expect(await missed(url)).toBeNull();
   });
 
-  test("hears of any country when one of the changes was that wide", async () => {
+  test("receives changes of all countries when one of them was not limited to countries", async () => {
     const { url, publish } = await createLive();
     publish();
     publish(days("01-01-2026", "02-01-2026"));
@@ -149,7 +149,7 @@ describe("a page that comes again", () => {
 
   const everything = days("01-01-1970", "31-12-9999", null);
 
-  test("is asked to read everything again when it was away for too long", async () => {
+  test("must reload everything when it was disconnected for too long", async () => {
     const { url, publish } = await createLive();
     publish();
     for (let i = 0; i < 1_001; i++) publish(days("01-01-2026", "01-01-2026"));
@@ -157,7 +157,7 @@ describe("a page that comes again", () => {
     expect(await missed(url, idAt(2))).toEqual(days("01-01-2026", "01-01-2026"));
   });
 
-  test("is asked to read everything again when it knew another epoch or another build, or says nonsense", async () => {
+  test("must reload everything when it sends another epoch, another build or an invalid id", async () => {
     const { url, publish } = await createLive();
     publish();
     for (const id of [idAt(1, "e0.b1"), idAt(1, "e1.b0"), "nonsense", "7/1"]) {
@@ -165,7 +165,7 @@ describe("a page that comes again", () => {
     }
   });
 
-  test("is told the same by another server that published the changes in other steps", async () => {
+  test("receives the same days from another server that published the changes in other steps", async () => {
     const [one, other] = [await createLive(), await createLive()];
     for (let i = 1; i <= 4; i++) one.publish(days(`0${i}-01-2026`, `0${i}-01-2026`));
     other.publish();
@@ -174,7 +174,7 @@ describe("a page that comes again", () => {
     expect(await missed(other.url, idAt(2)), "and what it knew already").toMatchObject({ to: "04-01-2026" });
   });
 
-  test("that has seen more than this server has read gets nothing until the server has caught up", async () => {
+  test("that has seen more than this server has read receives nothing until the server has caught up", async () => {
     const { url, publish } = await createLive();
     publish();
     expect(await missed(url, idAt(9))).toBeNull();
@@ -182,7 +182,7 @@ describe("a page that comes again", () => {
 });
 
 describe("limits", () => {
-  test("refuse more streams than the server takes, and take one again when another leaves", async () => {
+  test("refuse more streams than the maximum, and accept one again after another is closed", async () => {
     const { url, live } = await createLive({ most: 2 });
     const [first] = [await createStream(url), await createStream(url)];
     const refused = await createStream(url);
@@ -193,7 +193,7 @@ describe("limits", () => {
     expect((await createStream(url)).status).toBe(200);
   });
 
-  test("hold for each address, and a stream that ended does not count", async () => {
+  test("apply to each address, and a closed stream does not count", async () => {
     const { url, live } = await createLive({ mostEach: 2 }, ["loopback"]);
     const from = (ip: string) => createStream(url, { "x-forwarded-for": ip });
     const [first] = [await from("203.0.113.1"), await from("203.0.113.1")];
@@ -205,7 +205,7 @@ describe("limits", () => {
     expect((await from("203.0.113.1")).status).toBe(200);
   });
 
-  test("a reader that does not read is dropped, and holds up nobody", async () => {
+  test("a client that does not read is disconnected and delays no other client", async () => {
     const { url, live, port } = await createLive();
     const quick = await createStream(url);
     const slow = connect({ host: "127.0.0.1", port });
@@ -220,7 +220,7 @@ describe("limits", () => {
     for (let sent = 0; live.size === 2; sent++) {
       live.publish(createEvent(String(sent), wide));
       expect(sent).toBeLessThan(10_000);
-      // The reader that reads gets its turn.
+      // Gives the reading client a turn.
       if (sent % 10 === 0) await new Promise(setImmediate);
     }
     slow.destroy();
@@ -228,7 +228,7 @@ describe("limits", () => {
     await quick.says('"live_version":"last"');
   });
 
-  test("a thousand pages hear of a change", async () => {
+  test("a thousand pages receive a change", async () => {
     const { url, live, publish } = await createLive();
     const streams = await Promise.all(Array.from({ length: 1_000 }, () => createStream(url)));
     expect(live.size).toBe(1_000);

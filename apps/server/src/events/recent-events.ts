@@ -4,7 +4,10 @@ import { spansOf, toldDays } from "./told-days.ts";
 
 type Measured = NonNullable<LiveEvent["measured"]>;
 
-/** Some minutes at the pace of busy days; a page that was away for longer reads everything again. */
+/**
+ * Number of stored events, for some minutes at the rate of busy days. A page that was disconnected for longer reloads
+ * everything.
+ */
 const KEPT = 1_000;
 const ALL_DAYS: Measured = {
   ...toldDays([{ first: Number.NEGATIVE_INFINITY, last: Number.POSITIVE_INFINITY }]),
@@ -12,13 +15,13 @@ const ALL_DAYS: Measured = {
 };
 
 /**
- * The last events, for pages that come back. What a page missed follows from the versions that it names, so it does not
- * matter which server it heard before.
+ * The last events, for pages that reconnect. The missed events are determined by the versions that the page sends, so
+ * it does not matter which server it was connected to.
  */
 export class RecentEvents {
-  /** Epoch and build of the events that are kept. */
+  /** Epoch and build of the stored events. */
   #edition: string | null = null;
-  /** All events after this sequence of the measurements are kept. */
+  /** All events after this sequence of the measurements are stored. */
   #since = 0;
   #events: { readonly sequence: number; readonly measured: LiveEvent["measured"] }[] = [];
 
@@ -29,7 +32,7 @@ export class RecentEvents {
       this.#events.push({ sequence, measured });
       if (this.#events.length > KEPT) this.#since = this.#events.shift()!.sequence;
     } else {
-      // What happened before the first event was not heard.
+      // Events before the first received event are unknown.
       this.#edition = edition;
       this.#since = sequence;
       this.#events = [];
@@ -37,8 +40,8 @@ export class RecentEvents {
   }
 
   /**
-   * What was measured since the event with that id: null when nothing was, all days when the id is of another epoch or
-   * build, or when too much has happened since.
+   * Returns the days measured since the event with that id: null when there are none, all days when the id is of
+   * another epoch or build, or when too many events have occurred since.
    */
   measuredSince(id: string, { live_version: now }: LiveVersions): LiveEvent["measured"] {
     const seen = liveVersionOf(id);
@@ -46,7 +49,7 @@ export class RecentEvents {
     const edition = editionOf(seen);
     if (edition === null || edition !== editionOf(now)) return ALL_DAYS;
     const { sequence } = parseDataVersion(seen)!;
-    // The page heard a server that was ahead of this one, which will tell when it is as far.
+    // The page was connected to a server that was ahead of this one. This server sends an event when it has caught up.
     if (sequence >= parseDataVersion(now)!.sequence) return null;
     if (edition !== this.#edition || sequence < this.#since) return ALL_DAYS;
     const missed = this.#events.filter((event) => event.sequence > sequence);

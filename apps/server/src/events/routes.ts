@@ -7,7 +7,7 @@ import type { WithLiveVersion } from "../mapindex/live/live-store.ts";
 import type { WithIndex } from "../mapindex/map-index.ts";
 import type { WithLive } from "./live-hub.ts";
 
-/** Tells proxies to pass each event on at once, and to change nothing. The stream ends with its connection. */
+/** Headers that tell proxies to forward each event immediately and unchanged. The stream ends with its connection. */
 const HEAD = {
   "content-type": "text/event-stream; charset=utf-8",
   "cache-control": "no-store, no-transform",
@@ -16,7 +16,7 @@ const HEAD = {
 };
 const RETRY = { retryAfter: 30 };
 
-/** The stream of changes. */
+/** Adds the route of the stream of changes. */
 export function liveRoutes(http: Http, context: WithLive & WithIndex & WithLiveVersion): void {
   const { live } = context;
   addRoute(http, liveEvents, ({ client: { limitKey: holder }, headers, query }) => {
@@ -25,7 +25,7 @@ export function liveRoutes(http: Http, context: WithLive & WithIndex & WithLiveV
       const detail = "As many pages listen as the server takes; ask for the newest data now and then.";
       throw new HttpError("unavailable", detail, RETRY);
     }
-    if (refused) throw new HttpError("too_many_requests", "As many pages of this address listen as may.", RETRY);
+    if (refused) throw new HttpError("too_many_requests", "Too many event streams are open from this address.", RETRY);
     return new EventStream((response) => {
       live.open(response, {
         holder,

@@ -3,19 +3,19 @@ import { formatDay, parseDay, runsOf, type Span } from "@schoolmap/rules";
 
 type ToldDays = Omit<NonNullable<LiveEvent["measured"]>, "countries">;
 
-/** Runs of days in an event at most, so that it stays some hundred bytes. */
+/** Maximum number of runs of days in an event, which limits it to a few hundred bytes. */
 const MAX_RUNS = 12;
-/** 31 December 9999, the last day that can be written. */
+/** 31 December 9999, the last supported day. */
 const LAST_DAY = 2_932_896;
 
-/** The days of some spans (at least one) as an event tells them. */
+/** Converts spans (at least one) to the days of an event. */
 export function toldDays(spans: readonly Span[]): ToldDays {
   const written = spans.map(({ first, last }) => ({ first: Math.max(0, first), last: Math.min(LAST_DAY, last) }));
   const runs = runsOf(written, MAX_RUNS).map(({ first, last }) => ({ from: formatDay(first), to: formatDay(last) }));
   return { from: runs[0]!.from, to: runs.at(-1)!.to, runs };
 }
 
-/** The spans that an event of ours tells. */
+/** Converts the days of an event to spans. */
 export function spansOf({ runs }: ToldDays): Span[] {
   return runs.map(({ from, to }) => ({ first: parseDay(from)!, last: parseDay(to)! }));
 }

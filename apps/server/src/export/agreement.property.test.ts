@@ -16,7 +16,7 @@ import { createLiveServer, type LiveTestServer } from "../numbers/testing/create
 import { MONDAY, NOW, readTile } from "../numbers/testing/kenyan-speeds.ts";
 import { exportRoutes } from "./index.ts";
 
-/** At this zoom every school has a dot of its own. */
+/** Zoom at which every school has a separate dot. */
 const ZOOM = 13;
 const SCHOOLS = 8;
 const entry = (...values: string[]) => ({ values, labels: values.join() || "rest" });
@@ -24,7 +24,7 @@ const entry = (...values: string[]) => ({ values, labels: values.join() || "rest
 const STATIC = { type: "STATIC", category: "CONNECTIVITY", status: "PUBLISHED" } as const;
 const UPLOAD = { ...STATIC, type: "LIVE", column_name: "connectivity_upload_speed" } as const;
 const bps = { value: "20000000", unit: "bps", convert_unit: "mbps" };
-/** Besides the built-in ones: numbers that are shown in another unit, and legends with rules. */
+/** Layers in addition to the built-in ones: numbers with another display unit, and legends with rules. */
 const OWN_LAYERS = [
   {
     ...{ ...STATIC, id: 901, code: "STATED", name: "Stated speed", column_name: "connectivity_speed" },
@@ -102,7 +102,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-/** Class and value of a school, as text: what each writer says of it. */
+/** Class and value of a school as text, as written by each writer. */
 type Said = readonly [name: ValueClass | null, value: string | null];
 
 const said = (name: unknown, value: unknown): Said => [
@@ -114,7 +114,7 @@ function byId(rows: Iterable<readonly [id: number, said: Said]>): Map<number, Sa
   return new Map([...rows].sort(([a], [b]) => a - b));
 }
 
-test("tile, table, lists, popup, school page and exports say one class and one value, and the panel counts them", async () => {
+test("tile, table, lists, popup, school page and exports show the same class and value, and the panel counts them", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(anySchool, { minLength: SCHOOLS, maxLength: SCHOOLS }),
@@ -189,7 +189,7 @@ async function agree({
 
   const tile = await readTiles(`/api/accounts/layers/${layer}/map/`, query);
   const drawn = new Map([...table].filter(([, [name]]) => name !== null));
-  // The status is a property of its own, whichever the layer.
+  // The status is a separate property, regardless of the layer.
   const inTile = isStatus ? new Map([...drawn].map(([id, [name]]) => [id, [name, null]])) : drawn;
   expect(tile, `tile, ${words}`).toEqual(inTile);
 
@@ -206,7 +206,7 @@ function classesOf(table: ReadonlyMap<number, Said>): Map<number, ValueClass | n
   return new Map([...table].map(([id, [name]]) => [id, name]));
 }
 
-/** What the tiles of all schools say. */
+/** Reads the classes and values in the tiles of all schools. */
 async function readTiles(path: string, query: string): Promise<Map<number, Said>> {
   const { index } = server;
   const at = (share: number) => Math.floor(share * 2 ** ZOOM);

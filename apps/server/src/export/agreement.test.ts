@@ -6,14 +6,17 @@ import { createLiveServer, type LiveTestServer } from "../numbers/testing/create
 import { MONDAY, NOW, readTile, WEEK } from "../numbers/testing/kenyan-speeds.ts";
 import { exportRoutes } from "./index.ts";
 
-/** What a school measured (undefined: never, null: only before the period), what it knows of itself, and its class. */
+/**
+ * Measured value of a school (undefined: never measured, null: only before the period), its own benchmark, and its
+ * expected class.
+ */
 interface School {
   readonly value: number | null | undefined;
   /** Its own benchmark, bps. */
   readonly own?: number;
-  /** Undefined: it does not take part. */
+  /** Expected class; undefined: the school does not take part. */
   readonly is: ValueClass | undefined;
-  /** The value as people read it. */
+  /** The displayed value. */
   readonly shown: number | null;
 }
 
@@ -21,9 +24,9 @@ interface Case {
   readonly layer: 3 | 6;
   readonly metric: "download" | "latency";
   readonly benchmark?: "national";
-  /** Of the country, as staff write it. */
+  /** National benchmark of the country, as entered by staff. */
   readonly national?: string;
-  /** Of the country, in place of the layer's. */
+  /** Legend of the country, replacing the layer's. */
   readonly legend?: object;
   readonly schools: readonly School[];
 }
@@ -54,7 +57,7 @@ const OWN_BENCHMARKS = {
   bad: { values: [], labels: "Too slow" },
 };
 
-/** Benchmark and base of download are 20 and 1 Mbps, of latency 50 and 150 ms. */
+/** Benchmark and base benchmark are 20 and 1 Mbps for download, 50 and 150 ms for latency. */
 const CASES: Record<string, Case> = {
   "equal to the benchmark, equal to the base, no value": { layer: 3, metric: "download", schools: SPEEDS },
   "a reversed layer": {
@@ -185,7 +188,7 @@ test.each(Object.entries(CASES))("tile, panel, popup, lists and exports agree: %
   ).toEqual(values);
 });
 
-/** Puts the schools of a case into Kenya, lets them measure on a Monday, and gives the country its benchmark. */
+/** Creates the schools of a case in Kenya, adds measurements on a Monday, and sets the country's benchmark. */
 async function settle({ layer, metric, national = "", legend, schools }: Case): Promise<void> {
   const { db } = server.record;
   const countryId = server.countryId("KE");
@@ -214,7 +217,7 @@ async function tileClasses(url: string): Promise<Map<unknown, unknown>> {
   return byId(await readTile(server, url), "id", ({ field_status: name }) => name);
 }
 
-/** How many schools a tile without ids shows in each class. */
+/** Returns the number of schools per class in a tile without ids. */
 async function countsOf(url: string): Promise<Record<string, number>> {
   const dots = await readTile(server, url);
   return tally(

@@ -1,8 +1,8 @@
 import { ATTRIBUTES, type Attribute, type AttributeColumn } from "@schoolmap/contract";
 
 /**
- * Where each attribute stands among the attributes of an export. A new one takes the next number, and no number ever
- * changes: programs that read a file by position go on reading the same columns.
+ * Position of each attribute among the attributes of an export. A new attribute gets the next number, and numbers never
+ * change: clients that read a file by position continue to read the same columns.
  */
 const POSITIONS: Readonly<Record<AttributeColumn, number>> = {
   education_level: 1,
@@ -52,7 +52,7 @@ const POSITIONS: Readonly<Record<AttributeColumn, number>> = {
   school_data_collection_year: 45,
 };
 
-/** Every attribute, in the order of its column in exports. */
+/** All attributes, in the order of their columns in exports. */
 export const EXPORTED_ATTRIBUTES: readonly Attribute[] = ATTRIBUTES.toSorted(
   (a, b) => POSITIONS[a.column] - POSITIONS[b.column],
 );

@@ -2,10 +2,13 @@ import { Stretch } from "../lib/steps.ts";
 import type { RowSet } from "../mapindex/index.ts";
 import type { Writer } from "./writer.ts";
 
-/** Rows per slice: to write them takes two milliseconds or three. */
+/** Rows per slice: writing them takes two or three milliseconds. */
 const ROWS_AT_ONCE = 64;
 
-/** The rows of a set in slices, made only as fast as they are taken. What is done with them waits for its turn on the event loop. */
+/**
+ * Yields the rows of a set in slices, at the rate at which they are consumed. The work on each slice waits for its turn
+ * on the event loop.
+ */
 export async function* slicesOf(rows: RowSet, atOnce = ROWS_AT_ONCE): AsyncGenerator<readonly number[], void, void> {
   const stretch = new Stretch();
   for (let some = rows.take(rows.from, atOnce); some.length > 0; ) {
@@ -15,7 +18,7 @@ export async function* slicesOf(rows: RowSet, atOnce = ROWS_AT_ONCE): AsyncGener
   }
 }
 
-/** An export as pieces of text, made only as fast as they are taken. */
+/** Yields an export as pieces of text, at the rate at which they are consumed. */
 export async function* piecesOf(rows: RowSet, writer: Writer): AsyncGenerator<string, void, void> {
   yield writer.head();
   for await (const some of slicesOf(rows)) yield writer.rows(some);

@@ -5,12 +5,12 @@ import type { Cell } from "../lib/csv-text.ts";
 import type { CountryFact, DistrictFact, MapIndex, RegionFact } from "../mapindex/index.ts";
 import { EXPORTED_ATTRIBUTES } from "./attribute-positions.ts";
 
-/** What the values of a column are. A date is a text, yyyy-MM-dd. */
+/** Kind of the values of a column. A date is a text, yyyy-MM-dd. */
 export type ColumnKind = AttributeKind | "date";
 
-/** A column of a file: what the data dictionary says of it. */
+/** A column of a file, as described in the data dictionary. */
 export interface ColumnFacts {
-  /** Of a number that is measured, the name ends with its unit. */
+  /** Column name; for a measured number it ends with the unit. */
   readonly name: string;
   readonly kind: ColumnKind;
   /** Unit of the numbers; "" for texts, counts and codes. */
@@ -18,7 +18,7 @@ export interface ColumnFacts {
   readonly description: Names;
 }
 
-/** A column of a file of schools, and how it is read from an index. */
+/** A column of a file of schools, with its reader for an index. */
 export interface SchoolColumn extends ColumnFacts {
   readonly read: (index: MapIndex) => (row: number) => Cell;
 }
@@ -155,12 +155,18 @@ const IS_DEMO: Column = {
   read: (index) => (row) => index.isDemo(row),
 };
 
-/** What the values of an attribute are as people read them: what is kept in whole bits or metres is shown in Mbps or km. */
+/**
+ * Returns the kind of the displayed values of an attribute: values stored as whole bits or metres are displayed in Mbps
+ * or km.
+ */
 export function shownKindOf({ kind, unit }: Attribute): AttributeKind {
   return isMeasuredUnit(unit ?? "") ? "decimal" : kind;
 }
 
-/** What is measured has its unit in the name of the column; years and people, which are counted, have none. */
+/**
+ * Returns the column of an attribute. Measured attributes have the unit in the column name; counted ones, for example
+ * years and people, have none.
+ */
 function attributeColumn(attribute: Attribute): Column {
   const { column } = attribute;
   const unit: string = attribute.unit ?? "";
@@ -183,13 +189,13 @@ function attributeColumn(attribute: Attribute): Column {
 
 const withUnit = (column: Column): SchoolColumn => ({ unit: "", ...column });
 
-/** Who a school is, where it lies, and whether it is connected. The columns of a layer follow these. */
+/** Columns for the identity, location and connection status of a school. The columns of a layer follow these. */
 export const IDENTITY_COLUMNS: readonly SchoolColumn[] = [...IDENTITY, ...PLACES, STATUS].map(withUnit);
 
-/** All that is known of a school besides. */
+/** Columns for all other data of a school. */
 export const FACT_COLUMNS: readonly SchoolColumn[] = [...EXPORTED_ATTRIBUTES.map(attributeColumn), IS_DEMO].map(
   withUnit,
 );
 
-/** Every column of a file of schools, in order. */
+/** All columns of a file of schools, in order. */
 export const SCHOOL_COLUMNS: readonly SchoolColumn[] = [...IDENTITY_COLUMNS, ...FACT_COLUMNS];

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Cell } from "../lib/csv-text.ts";
 import { csvWriter } from "./csv.ts";
 
-/** One column with these cells, written and read again as a program reads it that knows nothing of formulas. */
+/** Writes one column with these cells and parses it like a client without support for formulas. */
 function written(...cells: Cell[]): string[] {
   const writer = csvWriter([{ name: "cell", kind: "text", cell: (row) => cells[row]! }]);
   const text = writer.head() + writer.rows(cells.map((_, row) => row)) + writer.tail();
@@ -38,7 +38,7 @@ describe("a text in CSV", () => {
     expect(written(text)).toEqual([shown]);
   });
 
-  it("never begins like a formula, on no line of it", () => {
+  it("never starts like a formula, on any of its lines", () => {
     const anyText = fc.oneof(
       fc.string({ unit: "binary" }),
       fc
@@ -53,6 +53,6 @@ describe("a text in CSV", () => {
   });
 });
 
-it("numbers stay numbers, below zero too; yes and no are words; nothing is empty", () => {
+it("numbers stay numbers, also when negative; booleans are words; null is empty", () => {
   expect(written(-36.8, 0, 1e21, true, false, null, "x")).toEqual(["-36.8", "0", "1e+21", "true", "false", "", "x"]);
 });

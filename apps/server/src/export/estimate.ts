@@ -1,10 +1,10 @@
 import type { RowSet } from "../mapindex/index.ts";
 import type { Writer } from "./writer.ts";
 
-/** Rows looked at; they are written in a few milliseconds. */
+/** Number of sampled rows, which are written in a few milliseconds. */
 const SAMPLE = 256;
 
-/** How many bytes an export will have, about: what some rows spread over all of it take, for every row. */
+/** Estimates the size of an export in bytes, from the average size of rows sampled across the export. */
 export function estimatedBytes(rows: RowSet, writer: Writer): number {
   const frame = Buffer.byteLength(writer.head()) + Buffer.byteLength(writer.tail());
   const sample = sampleOf(rows);

@@ -10,7 +10,9 @@ import { fieldsOf } from "./fields.ts";
 import { fileName } from "./names.ts";
 import type { Writer } from "./writer.ts";
 
-/** Writes the schools of a country, the same file as `exportCsv` of that country gives, into the artifact store. */
+/**
+ * Writes the schools of a country to the artifact store, as the same file that `exportCsv` returns for that country.
+ */
 export const exportSchoolsJob = defineRecordedJob({
   name: "export-schools",
   payload: z.object({ country_id: z.int().positive() }),
@@ -36,7 +38,7 @@ export const exportSchoolsJob = defineRecordedJob({
   },
 });
 
-/** A writer that says how far it is, and stops where the run does. */
+/** Returns a writer that reports progress and stops when the run is aborted. */
 function counted(writer: Writer, total: number, run: Run): Writer {
   let done = 0;
   return {

@@ -5,18 +5,18 @@ import type { LiveSnapshot, RawQuery } from "../view/view-request.ts";
 
 export type ExportQuery = QueryOf<typeof exportCsv>;
 
-/** What an export is asked for by. */
+/** Parameters of an export. */
 export interface ExportRequest {
   readonly query: ExportQuery;
   readonly raw: RawQuery;
-  /** Aborted when the client leaves. */
+  /** Aborted when the client disconnects. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * The view that an export asks for: the very one that tiles and numbers of the same parameters come from.
+ * Returns the view of an export: the same view as for tiles and numbers with the same parameters.
  *
- * @throws HttpError that names the layer, the date or the filter at fault
+ * @throws HttpError that names the invalid layer, date or filter
  */
 export async function exportedView(snapshot: LiveSnapshot, request: ExportRequest): Promise<ResolvedView> {
   const { result } = await resolveView(snapshot, { layer: request.query.layer_id, ...request }, (view) => view);

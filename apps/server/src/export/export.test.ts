@@ -53,7 +53,7 @@ function showSchools() {
   ]);
 }
 
-/** A school that measured in the last week that is over. */
+/** Creates a measurement of a school in the last completed week. */
 async function createMeasurement(schoolId: number, download: number) {
   const monday = "date_trunc('week', now() at time zone 'UTC')::date - 7";
   await server.record.pool.query(
@@ -74,7 +74,7 @@ async function rowsOf(url: string): Promise<Record<string, string>[]> {
 }
 
 describe("schools as CSV", () => {
-  it("say who and where they are, what is known of them and in which unit", async () => {
+  it("contain identity, location and known data of each school with units", async () => {
     const rows = await rowsOf(`${CSV}?layer_id=${COVERAGE}`);
     expect(rows.find(({ schoolmap_id }) => schoolmap_id === "1")).toMatchObject({
       name: `'=HYPERLINK("x")`,
@@ -93,7 +93,7 @@ describe("schools as CSV", () => {
     expect(rows.map(({ is_demo }) => is_demo).filter((text) => text === "true")).toHaveLength(1);
   });
 
-  it("follow scope and filters, and the file is called after them", async () => {
+  it("match scope and filters, which are part of the file name", async () => {
     const url = `${CSV}?country_id=${server.countryId("KE")}&num_students__range=50,null&layer_id=${COVERAGE}`;
     expect((await rowsOf(url)).map(({ schoolmap_id }) => schoolmap_id)).toEqual(["1"]);
     const { headers } = await server.http.app.inject({ url });
@@ -111,14 +111,14 @@ describe("schools as CSV", () => {
     ],
     ["schools", "?school_ids=1,2,3", "schools-3-schools-"],
     ["a country that does not exist", "?country_id=999999", "schools-nowhere-"],
-  ])("of %s have a name for the file", async (_, query, name) => {
+  ])("of %s have a file name", async (_, query, name) => {
     const url = `${CSV}${typeof query === "string" ? query : query()}`;
     const { headers, statusCode } = await server.http.app.inject({ url });
     expect(statusCode).toBe(200);
     expect(headers["content-disposition"]).toContain(`"${name}`);
   });
 
-  it("can be taken in again: no column means what it does not say", async () => {
+  it("can be imported again without misread columns", async () => {
     const [header = ""] = (await server.get(CSV)).text.replace("\ufeff", "").split("\r\n");
     const { base, ignored } = readHeader(header.split(","), { countryGiven: false });
     expect(Object.keys(base).sort()).toEqual(["country", "externalId", "gigaId", "latitude", "longitude", "name"]);
@@ -126,12 +126,12 @@ describe("schools as CSV", () => {
     expect(ignored).toContain("schoolmap_id");
   });
 
-  it("have as many of each class as the panel, under a static layer", async () => {
+  it("have the same count per class as the panel, for a static layer", async () => {
     const { counts } = await server.read<{ counts: object }>(`/api/accounts/layers/${COVERAGE}/info/`);
     expect(classesOf(await rowsOf(`${CSV}?layer_id=${COVERAGE}`))).toEqual(counts);
   });
 
-  it("have as many of each class as the panel, under a live layer, and what was measured", async () => {
+  it("have the same count per class as the panel, for a live layer, with the measured values", async () => {
     const info = await server.read<{ real_time_connected_schools: Record<string, number> }>(
       `/api/accounts/layers/${DOWNLOAD}/info/`,
     );
@@ -155,7 +155,7 @@ function classesOf(rows: readonly Record<string, string>[]) {
 }
 
 describe("schools as GeoJSON", () => {
-  it("come with what they are, from when, and under which licences", async () => {
+  it("include title, period and licences", async () => {
     const { first, last } = measurements.defaultSpan();
     const { json, text } = await server.get(`${GEOJSON}?layer_id=${DOWNLOAD}&country_id=${server.countryId("KE")}`);
     expect(json(), text).toMatchObject({
@@ -173,8 +173,8 @@ describe("schools as GeoJSON", () => {
   });
 });
 
-describe("the answer", () => {
-  it("is known by its data version: 304 while it stays, 200 when it moves on", async () => {
+describe("the response", () => {
+  it("has the data version as ETag: 304 while it is the same, 200 after a change", async () => {
     const first = await server.http.app.inject({ url: CSV });
     const headers = { "if-none-match": String(first.headers.etag) };
     expect(first.headers).toMatchObject({ etag: `W/"${server.index.version}"`, "x-total-count": "4" });
@@ -183,13 +183,13 @@ describe("the answer", () => {
     expect((await server.http.app.inject({ url: CSV, headers })).statusCode).toBe(200);
   });
 
-  it("is compressed for those who take it", async () => {
+  it("is compressed for clients that accept it", async () => {
     const { headers, rawPayload } = await server.http.app.inject({ url: CSV, headers: { "accept-encoding": "gzip" } });
     expect(headers["content-encoding"]).toBe("gzip");
     expect(gunzipSync(rawPayload).toString()).toBe((await server.get(CSV)).text);
   });
 
-  it("has a head without a body", async () => {
+  it("has headers without a body for HEAD", async () => {
     const { statusCode, headers, body } = await server.http.app.inject({ method: "HEAD", url: GEOJSON });
     expect([statusCode, headers["content-type"], body]).toEqual([200, "application/geo+json; charset=utf-8", ""]);
   });
@@ -200,11 +200,11 @@ describe("the answer", () => {
     ["country_id=x", "invalid"],
     ["layer_id=3&start_date=31-02-2026&end_date=01-03-2026", "invalid_date"],
     ["layer_id=999", "not_found"],
-  ])("to %s is a refusal: %s", async (query, code) => {
+  ])("to %s is the error %s", async (query, code) => {
     expect((await server.get(`${CSV}?${query}`)).json()).toMatchObject({ code });
   });
 
-  it("comes so often to an address and no more", async () => {
+  it("is limited to a number of exports per address", async () => {
     const ask = () => server.http.app.inject({ url: CSV, remoteAddress: "203.0.113.9" });
     const statuses: number[] = [];
     for (let i = 0; i < 41; i++) statuses.push((await ask()).statusCode);
@@ -213,7 +213,7 @@ describe("the answer", () => {
 });
 
 describe("a long export", () => {
-  /** Begins to read an export of many schools; `get` as many as one may have under way. */
+  /** Starts to read an export of many schools, using up the limit of parallel exports. */
   async function begin(): Promise<{ call: ClientRequest; response: IncomingMessage }> {
     const { app } = server.http;
     if (!app.server.listening) await app.listen({ host: "127.0.0.1", port: 0 });
@@ -230,7 +230,7 @@ describe("a long export", () => {
     server.show(Array.from({ length: 60_000 }, () => ({ countryId, attributes: { address: "x".repeat(200) } })));
   });
 
-  it("ends when the client goes away, and makes room for the next", async () => {
+  it("ends when the client disconnects, and frees its place for the next one", async () => {
     const { call, response } = await begin();
     await once(response, "readable");
     expect(await statusNow()).toBe(503);
@@ -238,14 +238,14 @@ describe("a long export", () => {
     await expect.poll(statusNow).toBe(200);
   });
 
-  it("ends when the client takes nothing for too long", async () => {
+  it("ends when the client reads nothing for too long", async () => {
     const { response } = await begin();
     response.on("error", () => {});
     expect(await statusNow()).toBe(503);
     await expect.poll(statusNow).toBe(200);
   });
 
-  it("comes whole to a client that reads", async () => {
+  it("is complete for a client that reads", async () => {
     const { response } = await begin();
     let lines = 0;
     for await (const chunk of response.setEncoding("utf8")) lines += String(chunk).split("\n").length - 1;

@@ -3,14 +3,17 @@ import type { Cell } from "../lib/csv-text.ts";
 import { evidenceAt, isLive, type LiveView, type ResolvedLayer, type ResolvedView } from "../view/resolved-view.ts";
 import { type ColumnKind, FACT_COLUMNS, IDENTITY_COLUMNS, type SchoolColumn, shownKindOf } from "./columns.ts";
 
-/** A column of an export, read from its view: the name says the unit of its numbers. */
+/** A column of an export, read from its view; its name contains the unit of its numbers. */
 export interface Field {
   readonly name: string;
   readonly kind: ColumnKind;
   readonly cell: (row: number) => Cell;
 }
 
-/** The columns of an export, in order: what the school is, where it lies, its place in the layer, all that is known. */
+/**
+ * Returns the columns of an export, in order: identity and location of the school, its value and class in the layer,
+ * all other data.
+ */
 export function fieldsOf(view: ResolvedView): readonly Field[] {
   const read = ({ name, kind, read: readerOf }: SchoolColumn): Field => ({ name, kind, cell: readerOf(view.index) });
   return [...IDENTITY_COLUMNS.map(read), ...layerFields(view), ...FACT_COLUMNS.map(read)];
@@ -33,7 +36,7 @@ function valueKind({ type, column }: ResolvedLayer): ColumnKind {
   return type === "LIVE" ? "decimal" : "text";
 }
 
-/** Empty for schools that never measured. */
+/** Empty for schools that have never measured. */
 function evidenceFields(view: LiveView): Field[] {
   return [
     { name: "layer_days", kind: "integer", cell: (row) => evidenceAt(view, row)?.days ?? null },

@@ -4,10 +4,13 @@ import type { MapIndex } from "../mapindex/index.ts";
 import type { Field } from "./fields.ts";
 import type { Writer } from "./writer.ts";
 
-/** The geometry says these. */
+/** Columns that the geometry replaces. */
 const IN_GEOMETRY: ReadonlySet<string> = new Set(["longitude", "latitude"]);
 
-/** A writer of a GeoJSON FeatureCollection (RFC 7946), one feature a line; `schoolmap` is a foreign member (§6.1). */
+/**
+ * Creates a writer of a GeoJSON FeatureCollection (RFC 7946), one feature per line; `schoolmap` is a foreign member
+ * (§6.1).
+ */
 export function geojsonWriter(index: MapIndex, fields: readonly Field[], header: ExportHeader): Writer {
   const named = fields.filter(({ name }) => !IN_GEOMETRY.has(name));
   let separator = "\n";

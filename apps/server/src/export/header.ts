@@ -8,13 +8,13 @@ import type { Database } from "../record/tables/index.ts";
 import type { ResolvedView } from "../view/resolved-view.ts";
 import { titleOf } from "./names.ts";
 
-/** Where the facts of a file come from: the published sources, and those of the geography. */
+/** Returns the sources of the data in a file: the published sources and the sources of the geography. */
 export async function exportSources(db: Kysely<Database>): Promise<ExportHeader["sources"]> {
   const known = await publicSources(db);
   return [...known, ...SOURCES.filter(({ name }) => known.every((source) => source.name !== name))];
 }
 
-/** What an export says about itself. `address` is the path and query that it was asked with. */
+/** Returns the description of an export. `address` is the path and query of the request. */
 export function headerOf(
   view: ResolvedView,
   { address, sources }: { readonly address: string } & Pick<ExportHeader, "sources">,

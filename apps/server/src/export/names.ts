@@ -2,8 +2,8 @@ import { anyMarked, type View } from "../mapindex/index.ts";
 import type { ResolvedView } from "../view/resolved-view.ts";
 
 /**
- * The name under which a browser keeps an export: what its rows are, scope, layer, day and whether a school is invented, in letters that
- * every system takes.
+ * Returns the file name of an export: kind of rows, scope, layer, day and whether any school is fictitious, in
+ * characters that every system supports.
  */
 export function fileName(view: ResolvedView, extension: string, at: Date, rows = "schools"): string {
   const { layer } = view;
@@ -20,7 +20,7 @@ export function fileName(view: ResolvedView, extension: string, at: Date, rows =
   return `${parts.filter(Boolean).join("-").toLowerCase()}.${extension}`;
 }
 
-/** What an export is called in English. */
+/** Returns the title of an export in English. */
 export function titleOf(view: ResolvedView): string {
   const place = placeName(view);
   const { layer } = view;

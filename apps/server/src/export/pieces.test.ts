@@ -44,7 +44,7 @@ const idsOf = (view: ResolvedView) => {
 };
 
 describe("an export of any view", () => {
-  it("has the schools of the view as CSV, and as many of each class as the panel counts", async () => {
+  it("has the schools of the view as CSV, with the same count per class as the panel", async () => {
     await fc.assert(
       fc.asyncProperty(anyView, async (view) => {
         const text = await textOf(view, csvWriter(fieldsOf(view)));
@@ -59,7 +59,7 @@ describe("an export of any view", () => {
     );
   });
 
-  it("has the same schools with the same values as GeoJSON, under a header that counts them", async () => {
+  it("has the same schools with the same values as GeoJSON, with a header that counts them", async () => {
     await fc.assert(
       fc.asyncProperty(anyView, async (view) => {
         const fields = fieldsOf(view);
@@ -81,7 +81,7 @@ describe("an export of any view", () => {
   });
 });
 
-it("writes rows only as they are taken", async () => {
+it("writes rows only as they are consumed", async () => {
   const schools = Array.from({ length: 3000 }, (_, at) => createSchool({ id: at + 1 }));
   const view = createView(createIndex(schools, createPlaces()), { scope: { kind: "world" }, filters: [] });
   let written = 0;

@@ -11,7 +11,7 @@ import { EXPORT_LIMITS, type ExportLimits, type SchoolForm, schoolDownloads } fr
 
 type RouteContext = WithRecord & WithIndex & WithCatalog & WithMeasurements;
 
-/** Routes through which a whole view leaves. */
+/** Routes that export a whole view. */
 export function exportRoutes(http: Http, context: RouteContext, limits: ExportLimits = EXPORT_LIMITS): void {
   const downloadOf = schoolDownloads(http, context, limits);
   const open = (route: typeof exportCsv | typeof exportGeojson, form: SchoolForm) => {

@@ -15,11 +15,11 @@ import { fileName } from "./names.ts";
 import type { Writer } from "./writer.ts";
 
 export interface ExportLimits {
-  /** Exports an address may start in a minute. */
+  /** Maximum number of exports that an address may start per minute. */
   readonly perMinute: number;
-  /** Exports that run at the same time, of all clients together. */
+  /** Maximum number of parallel exports of all clients. */
   readonly atOnce: number;
-  /** Of one client. */
+  /** Maximum number of parallel exports of one client. */
   readonly perClient: number;
   readonly pace: ReadingPace;
 }
@@ -28,7 +28,7 @@ export interface ExportLimits {
 const PACE: ReadingPace = { stallMs: 30_000, totalMs: 30 * 60_000, minBytesPerSecond: 8_000, windowMs: 15_000 };
 export const EXPORT_LIMITS: ExportLimits = { perMinute: 12, atOnce: 16, perClient: 4, pace: PACE };
 
-/** The forms in which the schools of a view leave. */
+/** Export formats for the schools of a view. */
 export type SchoolForm = "csv" | "geojson";
 
 const MEDIA_TYPES: Readonly<Record<SchoolForm, string>> = {
@@ -36,22 +36,23 @@ const MEDIA_TYPES: Readonly<Record<SchoolForm, string>> = {
   geojson: "application/geo+json; charset=utf-8",
 };
 
-/** Who takes a download, and what is said of it besides. */
+/** Client and response options of a download. */
 export interface Taken {
   readonly form: SchoolForm;
-  /** Path and query that it was asked with. */
+  /** Path and query of the request. */
   readonly address: string;
-  /** By which the client is limited. */
+  /** Key by which the client is limited. */
   readonly limitKey: string | undefined;
   readonly onClose: (callback: () => void) => void;
-  /** Absent: the version of the view. */
+  /** Absent: the version of the view is used. */
   readonly etag?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
- * Makes downloads of the schools of views, which share the limits. An answer of millions of schools is never whole in memory:
- * rows are written as the client takes them, and no further when it goes away.
+ * Creates downloads of the schools of views, which share the limits. A response with millions of schools is never
+ * completely in memory: rows are written at the rate at which the client reads them, and writing stops when it
+ * disconnects.
  */
 export function schoolDownloads(
   { modifiedAt }: Pick<Http, "modifiedAt">,

@@ -2,19 +2,19 @@ import type { LiveEvent } from "@schoolmap/contract";
 import { toldDays } from "../events/index.ts";
 import type { ChangeSet, MapIndex } from "../mapindex/index.ts";
 
-/** What is in memory now. */
+/** State that is currently in memory. */
 interface State {
   readonly dataVersion: string;
   readonly liveVersion: string;
   readonly index: MapIndex;
 }
 
-/** Shortest time between two events, in milliseconds. */
+/** Minimum time between two events, in milliseconds. */
 const PAUSE_MS = 250;
-/** More countries are told as "any". */
+/** Maximum number of countries in an event; with more countries it applies to any country. */
 const MAX_COUNTRIES = 50;
 
-/** Tells what changed: at once, and under a flood of changes four times a second. */
+/** Publishes changes immediately; when there are many, four times a second. */
 export class LiveEvents {
   private waiting: ChangeSet["changes"][number][] = [];
   private timer: NodeJS.Timeout | undefined;
@@ -25,7 +25,7 @@ export class LiveEvents {
     private readonly tell: (event: LiveEvent) => void,
   ) {}
 
-  /** Schools, places, layers or filters changed (null), or measurements. */
+  /** Called after a change of schools, places, layers or filters (null), or of measurements. */
   changed(changeSet: ChangeSet | null): void {
     if (changeSet) for (const change of changeSet.changes) this.waiting.push(change);
     const wait = this.last + PAUSE_MS - performance.now();

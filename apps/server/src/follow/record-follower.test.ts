@@ -13,7 +13,7 @@ import { follow } from "./record-follower.ts";
 const names = { name_en: "", name_es: "", name_pt: "" };
 const TODAY = dayOf(Date.now());
 
-/** Two countries with two schools each, and one source. */
+/** Creates two countries with two schools each, and one source. */
 async function createFollowed() {
   const record = await createTestRecord();
   const { db } = record;
@@ -49,7 +49,7 @@ function measure(record: TestRecord, schoolId: number, day: number, download: nu
   return send(record, [[schoolId, day, download]]);
 }
 
-/** Takes measurements in and adds them up in one go. */
+/** Inserts measurements and rolls them up together. */
 async function send(
   record: TestRecord,
   measured: readonly (readonly [schoolId: number, day: number, download: number])[],
@@ -71,7 +71,7 @@ async function send(
 
 const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000, interval: 10 });
 
-test("a first measurement reaches status, values, catalog and, in one event, open pages, and shares every other column", async () => {
+test("a first measurement updates status, values and catalog, sends open pages one event, and shares every other column", async () => {
   const { record, follower, events } = await createFollowed();
   const before = follower.index();
   await measure(record, 1, TODAY, 5_000_000);
@@ -88,7 +88,7 @@ test("a first measurement reaches status, values, catalog and, in one event, ope
   expect(events).toEqual([expect.objectContaining({ data_version: after.version, measured })]);
 });
 
-test("further measurements leave the index and the catalog as they are", async () => {
+test("further measurements do not change the index and the catalog", async () => {
   const { record, follower, events } = await createFollowed();
   await measure(record, 1, TODAY, 5_000_000);
   await soon(() => expect(events.some(({ measured }) => measured)).toBe(true));
@@ -99,10 +99,10 @@ test("further measurements leave the index and the catalog as they are", async (
   expect(follower.catalog()).toBe(catalog);
 });
 
-test("a version is as old as the last change of the record that it holds", async () => {
+test("the time of a version is the time of the last change of the record that it contains", async () => {
   const { record, follower } = await createFollowed();
   const timeOf = (version: string) => Math.floor(follower.modifiedAt(version) ?? 0);
-  /** Waits until all that the record knows is in memory. @returns the time of its last change, and the version of that */
+  /** Waits until all changes of the record are in memory. @returns the time and the version of the last change */
   const settled = async () => {
     const { rows } = await record.pool.query<{ seq: number; ms: number }>(
       "select seq, floor(extract(epoch from at) * 1000)::bigint as ms from change order by seq desc limit 1",
@@ -120,7 +120,7 @@ test("a version is as old as the last change of the record that it holds", async
   expect(timeOf(follower.index().version)).toBeLessThan(second.ms);
 });
 
-test("what is in memory follows without a notice, and again after its connection was lost", async () => {
+test("memory is updated without a notification, and again after a lost connection", async () => {
   const { record, follower } = await createFollowed();
   await record.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()",
@@ -129,7 +129,7 @@ test("what is in memory follows without a notice, and again after its connection
   await soon(() => expect(follower.measurements.schools.slotOf(3)).toBeGreaterThanOrEqual(0));
 });
 
-test("under a flood pages are told at most four times a second, of everything", async () => {
+test("with many changes, pages receive at most four events per second, which cover all changes", async () => {
   const { record, events } = await createFollowed();
   const started = performance.now();
   for (let i = 0; i < 30; i++) await measure(record, (i % 4) + 1, TODAY - i, 1_000_000 + i);
@@ -143,7 +143,7 @@ test("under a flood pages are told at most four times a second, of everything", 
   expect([...countries].sort()).toEqual(["BR", "KE"]);
 });
 
-test("a column in memory follows, and one of another week is left alone", async () => {
+test("a cached column is updated, and a column of another week is not", async () => {
   const { record, follower } = await createFollowed();
   const { measurements } = follower;
   const request = (first: number) => ({
@@ -164,7 +164,7 @@ test("a column in memory follows, and one of another week is left alone", async 
   expect(await measurements.column(request(earlier))).toBe(other);
 });
 
-test("a late measurement touches its own week and today's, and no week between them", async () => {
+test("a late measurement affects its own week and the current week, and no week between them", async () => {
   const { record, follower, events } = await createFollowed();
   const { measurements } = follower;
   for (const weeks of [0, 10, 20]) await measure(record, 1, TODAY - weeks * 7, 5_000_000);
@@ -192,7 +192,7 @@ test("a late measurement touches its own week and today's, and no week between t
   );
 });
 
-test("what a country measures for the first time raises the data version, also when its schools were connected", async () => {
+test("a first measurement in a country raises the data version, even when its schools were already connected", async () => {
   const { record, follower } = await createFollowed();
   await record.db.updateTable("school").set({ connection_status: "connected" }).execute();
   const version = follower.index().version;
@@ -201,7 +201,7 @@ test("what a country measures for the first time raises the data version, also w
   expect(follower.catalog().countries.get(1)?.measured.get(1)).toEqual(new Set(["download"]));
 });
 
-test("a change that names no schools makes everything be read again", async () => {
+test("a change without school ids causes a complete reload", async () => {
   const { record, follower } = await createFollowed();
   await measure(record, 1, TODAY, 5_000_000);
   await soon(() => expect(follower.measurements.schools.slotOf(1)).toBe(0));
@@ -210,7 +210,7 @@ test("a change that names no schools makes everything be read again", async () =
   await soon(() => expect(follower.measurements.schools.isRegistered(0, TODAY)).toBe(false));
 });
 
-test("nothing is told any more once it is closed, of a change either that was being read", async () => {
+test("no event is sent after closing, even for a change that was being read", async () => {
   const { record, follower, events } = await createFollowed();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   onTestFinished(() => void vi.useRealTimers());

@@ -20,13 +20,13 @@ import { LiveEvents } from "./change-events.ts";
 import { VersionTimes } from "./version-times.ts";
 import { WeekPrefetcher } from "./week-prefetcher.ts";
 
-/** The record in memory, at one version: schools, and what they are shown with. */
+/** The record in memory, at one version: schools and the data for displaying them. */
 interface Snapshot {
   readonly index: MapIndex;
   readonly catalog: Catalog;
 }
 
-/** The newest snapshot of the record. Index and catalog always change together. */
+/** Newest snapshot of the record. Index and catalog always change together. */
 export interface Follower
   extends Pick<Context, "index" | "catalog" | "search" | "measurements" | "liveVersion" | "modifiedAt" | "refresh"> {
   close(): Promise<void>;
@@ -35,13 +35,13 @@ export interface Follower
 export interface FollowOptions {
   readonly dataDir: string;
   readonly log: Log;
-  /** Called when what is in memory has changed, at most some times a second. */
+  /** Called after a change of the data in memory, at most a few times per second. */
   readonly onEvent?: (event: LiveEvent) => void;
-  /** Names the program in versions; this one unless said otherwise. */
+  /** Build id in versions; by default the id of this build. */
   readonly build?: string;
 }
 
-/** Loads the record into memory and keeps up with its change log. */
+/** Loads the record into memory and follows its change log. */
 export async function follow(record: OpenRecord, options: FollowOptions): Promise<Follower> {
   const { log, dataDir, onEvent = () => {} } = options;
   const history = await RecordHistory.open(record, options);
@@ -64,7 +64,7 @@ export async function follow(record: OpenRecord, options: FollowOptions): Promis
   );
   const week = new WeekPrefetcher(measurements, log);
   const times = new VersionTimes();
-  // Index and measurements of one change are published together: a page then asks once.
+  // Index and measurements of one change are published together, so that a page requests data once.
   let isIndexNew = false;
   const watch = await watchIndex(history, {
     index,
@@ -73,7 +73,7 @@ export async function follow(record: OpenRecord, options: FollowOptions): Promis
     beside,
     onIndex: async ({ index: next, changedIds, isNewEpoch }) => {
       times.unsettle({ isCatalogNew: read?.catalog !== moment.catalog, isNewEpoch });
-      // First, so that nothing of the record before is ever shown under the new epoch.
+      // Runs first, so that no data of the previous record is shown under the new epoch.
       if (isNewEpoch) await measurements.restart();
       await search.follow(next, changedIds);
       moment = { index: next, catalog: read!.catalog };
@@ -82,7 +82,7 @@ export async function follow(record: OpenRecord, options: FollowOptions): Promis
     },
     alsoFollow: async () => {
       week.look(moment.catalog);
-      // As far as the index has read; measurements have read at least as far, once they have caught up.
+      // The entry up to which the index has read. Measurements have read at least as far once they have caught up.
       const { newest } = history;
       let changes: ChangeSet | null = null;
       try {
@@ -96,7 +96,7 @@ export async function follow(record: OpenRecord, options: FollowOptions): Promis
   });
   week.look(moment.catalog);
   const close = async () => {
-    // First, because a step that still runs may begin a search or publish an event.
+    // Closed first, because a running step may start a search or publish an event.
     await watch.close();
     search.close();
     events.close();

@@ -15,7 +15,7 @@ async function schoolsAt(node: Node): Promise<number> {
   return (JSON.parse((await node.ask(ADDRESS)).body) as GlobalStat).schools_connected;
 }
 
-/** What a visitor gets of everything that the record says. */
+/** Checks the responses for visitors that cover all data of the record. */
 async function expectSame(node: Node, record: OpenRecord): Promise<void> {
   const fresh = await createNode(record);
   await Promise.all([node, fresh].map(({ follower }) => follower.refresh()));
@@ -34,7 +34,7 @@ async function expectSame(node: Node, record: OpenRecord): Promise<void> {
   await fresh.close();
 }
 
-/** Works on databases beside that of a record, while nobody is connected to it. */
+/** Runs work on databases of the same server while no client is connected to the database of the record. */
 async function whileAlone(record: TestRecord, work: (admin: pg.Pool, name: string) => Promise<void>): Promise<void> {
   const url = new URL(record.ownerUrl);
   const name = url.pathname.slice(1);
@@ -50,7 +50,7 @@ async function whileAlone(record: TestRecord, work: (admin: pg.Pool, name: strin
   }
 }
 
-test("a database that was put back in place under a running server is shown within seconds, under a new epoch", async () => {
+test("a database that is restored under a running server is shown within seconds, with a new epoch", async () => {
   const places = await createPlaces(createDraw(7));
   const { record } = places;
   await places.addSchools(20);
@@ -92,7 +92,7 @@ test("a database that was put back in place under a running server is shown with
   expect(editionAt(node), "further writes go on in the same epoch").toBe(restored);
 });
 
-test("rows that were restored under a running server are seen, though the log has overtaken what was read", async () => {
+test("rows that are restored under a running server are detected, although the log is ahead of what was read", async () => {
   const places = await createPlaces(createDraw(8));
   const { record } = places;
   await places.addSchools(12);
@@ -120,7 +120,7 @@ test("rows that were restored under a running server are seen, though the log ha
   await expectSame(node, record);
 });
 
-test("a record that lost what a server had seen is found out at its next start, by what the server noted", async () => {
+test("a record that lost changes seen by a server is detected at its next start by the note of the server", async () => {
   const places = await createPlaces(createDraw(9));
   const { record } = places;
   await places.addSchools(3);

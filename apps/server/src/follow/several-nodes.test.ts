@@ -7,7 +7,7 @@ import { createDraw, createPlaces } from "./testing/create-places.ts";
 const REQUESTS = 500;
 const ROUNDS = 10;
 
-/** What must be equal; the id of a refused request is its own. */
+/** Returns the parts of a response that must be equal; the id of a refused request differs. */
 const comparable = ({ body, ...rest }: NodeAnswer) => ({
   ...rest,
   text: body.replace(/"requestId":"[^"]*"/, ""),
@@ -19,14 +19,14 @@ async function expectSameAnswers(path: string, [first, ...others]: readonly Node
   return expected;
 }
 
-test("nodes of one build on one record give the same bytes, tags and permissions to keep, whatever they have been through", async () => {
+test("nodes of one build on one record return the same bytes, ETags and cache headers, regardless of their history", async () => {
   const draw = createDraw(20_261_122);
   const places = await createPlaces(draw);
   await places.addSchools(60);
   await places.measure(80);
   const old = await createNode(places.record);
   const statuses = new Map<number, number>();
-  /** Answers that may be kept for ever, by address. */
+  /** ETags of immutable responses, by address. */
   const kept = new Map<string, string | null>();
   for (let round = 0; round < ROUNDS; round++) {
     const { rows } = await places.record.pool.query<{ id: number }>(
@@ -34,7 +34,7 @@ test("nodes of one build on one record give the same bytes, tags and permissions
     );
     const schools = rows.map(({ id }) => id);
     const requests = Array.from({ length: REQUESTS / ROUNDS }, () => anyRequest(draw, places, schools));
-    // The old node is busy while the record changes; each round another one starts from nothing.
+    // The old node is busy while the record changes; in each round another node starts without state.
     const busy = Promise.all(requests.slice(0, 20).map((path) => old.ask(path)));
     for (let i = 0; i < 3; i++) {
       if (round % 3 > 0) await places.change();
@@ -46,7 +46,7 @@ test("nodes of one build on one record give the same bytes, tags and permissions
     await Promise.all(nodes.map(({ follower }) => follower.refresh()));
     await Promise.all(nodes.map(({ follower }) => follower.search.settled()));
     const version = old.follower.index().version;
-    /** What may be kept for ever under an address is never another answer later on. */
+    /** An address with an immutable response never returns another response later. */
     const expectKeptForEver = async (path: string) => {
       const { cacheControl, etag } = await expectSameAnswers(path, nodes);
       if (!cacheControl?.includes("immutable")) return;
@@ -69,7 +69,7 @@ test("nodes of one build on one record give the same bytes, tags and permissions
   expect(kept.size).toBeGreaterThan(REQUESTS / 4);
 }, 300_000);
 
-test("nodes of two builds give two versions, and neither lets an address of the other be kept for ever", async () => {
+test("nodes of two builds have two versions, and neither returns an address of the other as immutable", async () => {
   const places = await createPlaces(createDraw(1));
   await places.addSchools(5);
   const [a, b] = [await createNode(places.record, { build: "aa" }), await createNode(places.record, { build: "bb" })];

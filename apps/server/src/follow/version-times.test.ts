@@ -5,7 +5,7 @@ const STARTED = Date.parse("2026-11-20T08:00:00Z");
 const entry = (sequence: number, time: string) => ({ sequence, at: `2026-11-23 ${time}+00` });
 const at = (time: string) => Date.parse(`2026-11-23T${time}Z`);
 
-/** Times as of a server that has read two changes. */
+/** Creates the times of a server that has read two changes. */
 function createTimes(now = "12:00:00") {
   const times = new VersionTimes(() => at(now), STARTED);
   times.settle(entry(100, "09:00:00.123456"));
@@ -13,7 +13,7 @@ function createTimes(now = "12:00:00") {
   return times;
 }
 
-it("a version is as old as the last change that it names, of the index or of measurements", () => {
+it("the time of a version is the time of the last change of the index or the measurements that it names", () => {
   const times = createTimes();
   expect(times.of("e.b.100")).toBe(at("09:00:00.123"));
   expect(times.of("e.b.90")).toBe(at("09:00:00.123"));
@@ -22,7 +22,7 @@ it("a version is as old as the last change that it names, of the index or of mea
   expect(times.of("e.b.100-20780")).toBe(at("09:00:00.123"));
 });
 
-it("nothing is said of a version that not everything in memory has read, or while it is being read", () => {
+it("a version has no time before everything in memory has read it, or while it is being read", () => {
   const times = createTimes();
   expect(times.of("e.b.111")).toBeNull();
   times.unsettle({ isCatalogNew: false, isNewEpoch: false });
@@ -31,7 +31,7 @@ it("nothing is said of a version that not everything in memory has read, or whil
   expect(times.of("e.b.100")).toBe(at("09:00:00.123"));
 });
 
-it("nothing is older than the catalog, which may change without a new version", () => {
+it("no time is before the time of the catalog, which may change without a new version", () => {
   const times = createTimes();
   times.unsettle({ isCatalogNew: true, isNewEpoch: false });
   times.settle(entry(120, "11:00:00"));
@@ -39,7 +39,7 @@ it("nothing is older than the catalog, which may change without a new version", 
   expect(times.of("e.b.100")).toBe(at("11:00:00"));
 });
 
-it("nothing is older than the day, the program, or the record", () => {
+it("no time is before the start of the day, the program or the record", () => {
   const tomorrow = new VersionTimes(() => at("12:00:00") + 86_400_000, STARTED);
   tomorrow.settle(entry(100, "09:00:00"));
   expect(tomorrow.of("e.b.100")).toBe(at("00:00:00") + 86_400_000);

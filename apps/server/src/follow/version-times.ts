@@ -6,37 +6,40 @@ interface Step {
   readonly at: number;
 }
 
-/** Older versions count as changed when the oldest step was taken. */
+/** Maximum number of steps. Older versions get the time of the oldest step. */
 const MAX_STEPS = 1_000;
 const DAY_MS = 86_400_000;
 
 /**
- * When the data of versions last changed, as the change log of the record says. A time is never earlier than the last change
- * that a version holds, and two versions of one answer never have the same time within what a second can tell.
+ * Times at which the data of versions last changed, according to the change log of the record. A time is never earlier
+ * than the last change that a version contains, and two versions of one response never have the same time at a
+ * precision of one second.
  */
 export class VersionTimes {
-  /** How far everything in memory had read the change log, the earliest first. */
+  /** Positions in the change log up to which everything in memory was read, earliest first. */
   private steps: Step[] = [];
-  /** Whether everything in memory stands at the last step. */
+  /** Whether everything in memory is at the last step. */
   private isSettled = false;
-  /** The catalog may change without a new version, so nothing is older than it. */
+  /** Time of the catalog. No version is older, because the catalog may change without a new version. */
   private catalogAt = 0;
   private isCatalogNew = false;
 
   constructor(
     private readonly now: () => number = Date.now,
-    /** Another program may write the same data otherwise. */
+    /** Start of the program, because another build may format the same data differently. */
     private readonly started: number = performance.timeOrigin,
   ) {}
 
-  /** Something in memory is newer than the rest: the catalog too, or even the record with its change log. */
+  /**
+   * Records that a part of memory is newer than the rest: optionally the catalog, or the record with its change log.
+   */
   unsettle({ isCatalogNew, isNewEpoch }: { readonly isCatalogNew: boolean; readonly isNewEpoch: boolean }): void {
     this.isSettled = false;
     this.isCatalogNew ||= isCatalogNew;
     if (isNewEpoch) this.steps = [];
   }
 
-  /** Everything in memory has read the change log up to an entry. */
+  /** Records that everything in memory has read the change log up to an entry. */
   settle(entry: LogEntry | null): void {
     const step = entry ? { sequence: entry.sequence, at: timeOf(entry.at) } : { sequence: 0, at: this.started };
     if (step.sequence > (this.steps.at(-1)?.sequence ?? -1)) this.steps.push(step);
@@ -47,8 +50,8 @@ export class VersionTimes {
   }
 
   /**
-   * When the data of a version changed, in milliseconds since 1970; null while that is not certain. Never before today began
-   * (UTC) or the program started, because answers also depend on these.
+   * Returns the time of the last change of a version's data, in milliseconds since 1970; null while it is uncertain. It
+   * is never before the start of today (UTC) or of the program, because responses also depend on these.
    */
   of(version: string): number | null {
     const sequence = lastSequenceOf(version);
@@ -59,18 +62,21 @@ export class VersionTimes {
   }
 }
 
-/** The last change that a version names: `epoch.build.sequence`, then further sequences after dots and days after hyphens. */
+/**
+ * Returns the last change in a version: `epoch.build.sequence`, then further sequences after dots and days after
+ * hyphens.
+ */
 function lastSequenceOf(version: string): number {
   const [, , ...parts] = version.split(".");
   return Math.max(0, ...parts.map((part) => Number.parseInt(part, 10)));
 }
 
-/** A time as PostgreSQL writes it, such as `2026-11-23 06:50:00.123456+00`. */
+/** Parses a time in the format of PostgreSQL, for example `2026-11-23 06:50:00.123456+00`. */
 function timeOf(at: string): number {
   return Date.parse(at.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00"));
 }
 
-/** What knows when data changed. */
+/** Context with the times of data changes. */
 export interface WithVersionTimes {
   /** See `VersionTimes.of`. */
   readonly modifiedAt: (version: string) => number | null;

@@ -8,7 +8,7 @@ import { WeekPrefetcher } from "./week-prefetcher.ts";
 const WEDNESDAY = dayFrom(2026, 1, 7);
 const log = { warn: (fact: unknown) => expect.unreachable(String(fact)) };
 
-/** A store that tells how often it asked the record. */
+/** Creates a store that counts its reads of the record. */
 async function createStore(now: () => number) {
   const record = await createTestRecord({ seeded: true });
   let readings = 0;
@@ -20,7 +20,7 @@ async function createStore(now: () => number) {
   return { store, catalog: await loadCatalog(record.db), readings: () => readings, close: () => record.close() };
 }
 
-test("the last week that is over is in memory before anybody asks, and the next one as soon as it is over", async () => {
+test("the last completed week is in memory before the first request, and the next week as soon as it is completed", async () => {
   let today = WEDNESDAY;
   const { store, catalog, readings, close } = await createStore(() => today * 86_400_000);
   const readingsFor = async (span: Span) => {

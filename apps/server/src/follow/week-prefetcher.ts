@@ -3,7 +3,10 @@ import { type Catalog, publishedLiveLayer, resolveLayer } from "../catalog/index
 import { type LiveStore, measureOf } from "../mapindex/index.ts";
 import type { Log } from "../process/log.ts";
 
-/** Reads what the first visitors of a week ask for, before they do: the last week that is over, of every live layer, and who still measures. */
+/**
+ * Preloads the data that the first visitors of a week request: the last completed week of every live layer, and which
+ * schools still measure.
+ */
 export class WeekPrefetcher {
   private monday: Day | undefined;
   private reading: Promise<void> = Promise.resolve();
@@ -13,7 +16,7 @@ export class WeekPrefetcher {
     private readonly log: Pick<Log, "warn">,
   ) {}
 
-  /** Begins to read when another week is the last one than at the last call. */
+  /** Starts to read if the last completed week has changed since the last call. */
   look(catalog: Catalog): void {
     const { first } = this.measurements.defaultSpan();
     if (first === this.monday) return;
@@ -23,7 +26,7 @@ export class WeekPrefetcher {
       .catch((error: unknown) => this.log.warn({ err: error }, "the last week could not be read in advance"));
   }
 
-  /** Resolves when nothing is being read. */
+  /** Resolves when no read is in progress. */
   settled(): Promise<void> {
     return this.reading;
   }

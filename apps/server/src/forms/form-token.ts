@@ -3,21 +3,24 @@ import type { Kysely } from "kysely";
 import { HttpError } from "../http/http-error.ts";
 import type { Database } from "../record/tables/index.ts";
 
-/** Nobody fills in a form faster. */
+/** Minimum time in which a person fills in a form, in seconds. */
 export const GOOD_AFTER_SECONDS = 3;
 const GOOD_FOR_MS = 24 * 3_600_000;
 
-/** The keys that were read, so that a token costs no question to the record. */
+/** Cached keys, so that a token does not cost a query to the record. */
 const secrets = new WeakMap<Kysely<Database>, Promise<string>>();
 
-/** A token that says when a form was opened, signed so that any node believes it. `now` in milliseconds since 1970. */
+/**
+ * Creates a token that contains the time at which a form was opened, signed so that every node accepts it. `now` is in
+ * milliseconds since 1970.
+ */
 export async function createFormToken(db: Kysely<Database>, now: number): Promise<string> {
   const opened = now.toString(36);
   return `${opened}.${signature(await secretOf(db), opened)}`;
 }
 
 /**
- * Lets a form through that was opened some seconds to a day ago.
+ * Accepts a form that was opened between a few seconds and a day ago.
  *
  * @throws HttpError that names the token
  */

@@ -3,13 +3,13 @@ import { HttpError } from "../http/http-error.ts";
 import type { Client } from "../http/request/client.ts";
 
 const HOUR_MS = 3_600_000;
-/** More senders than this in an hour, and the earliest are forgotten. */
+/** Maximum number of senders per hour; above it, the oldest are evicted. */
 const MAX_SENDERS = 50_000;
 
-/** How often a client may send something in an hour; what was refused does not count. */
+/** Limits how often a client may send something per hour; refused requests do not count. */
 export class RateLimiter {
   private readonly times = new LRUCache<string, readonly number[]>({
-    // A limit by number takes room for all of them at once; one by size takes it as they come.
+    // A limit by `max` preallocates memory for all entries; a limit by size allocates it on demand.
     ...{ maxSize: MAX_SENDERS, sizeCalculation: () => 1 },
   });
 
@@ -19,9 +19,9 @@ export class RateLimiter {
   ) {}
 
   /**
-   * Counts one.
+   * Counts one request.
    *
-   * @throws HttpError when the client has used up its hour
+   * @throws HttpError when the client has reached its hourly limit
    */
   take({ limitKey }: Client): void {
     if (limitKey === undefined) return;

@@ -4,7 +4,7 @@ import type { Http } from "../http/http.ts";
 import type { WithRecord } from "../record/connect.ts";
 import { createFormToken, GOOD_AFTER_SECONDS } from "./form-token.ts";
 
-/** The route to tokens of forms. */
+/** Adds the route for form tokens. */
 export function formsRoutes(http: Http, { record }: WithRecord): void {
   addRoute(http, getFormToken, async () => {
     const token = await createFormToken(record.db, Date.now());

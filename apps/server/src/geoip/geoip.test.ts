@@ -25,11 +25,11 @@ describe("geo-IP", () => {
     ["127.0.0.1", { country_code: null, world_view: "US" }],
     ["10.1.2.3", { country_code: null, world_view: "US" }],
     ["2001:db8::1", { country_code: null, world_view: "US" }],
-  ])("places %s", async (address, expected) => {
+  ])("locates %s", async (address, expected) => {
     expect(await whereIs(address)).toEqual(expected);
   });
 
-  it("believes a proxy only where it is trusted", async () => {
+  it("uses the address of a proxy header only when the proxy is trusted", async () => {
     expect(await whereIs("10.0.0.1", "200.147.3.157")).toMatchObject({ country_code: null });
     expect(await whereIs("10.0.0.1", "200.147.3.157", ["10.0.0.0/8"])).toMatchObject({ country_code: "BR" });
   });

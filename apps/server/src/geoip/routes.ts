@@ -4,8 +4,9 @@ import { addRoute } from "../http/add-route.ts";
 import type { Http } from "../http/http.ts";
 
 /**
- * Where a visitor is, from embedded address ranges: nothing is asked outside. The address is that of the connection; a
- * proxy's word counts only where the operator trusts it. Private and unknown addresses give no country and the US view.
+ * Returns the country of a visitor from embedded address ranges, without external requests. The address is that of the
+ * connection; a proxy header is used only if the operator trusts the proxy. Private and unknown addresses return no
+ * country and the US world view.
  */
 export function geoipRoutes(http: Http): void {
   addRoute(http, getGeoIp, ({ ip }) => {

@@ -5,7 +5,7 @@ import { answer } from "./answer.ts";
 import { ask, createTestHttp, numbers } from "./testing/create-test-http.ts";
 
 describe("a served route", () => {
-  it("answers under its path and aliases, with and without the last slash, and ignores unknown parameters", async () => {
+  it("responds under its path and aliases, with and without the trailing slash, and ignores unknown parameters", async () => {
     const { app } = await createTestHttp();
     for (const url of ["/api/numbers/small/?from=1", "/api/numbers/small?from=1&utm=x", "/numbers/large/?from=1"]) {
       const response = await app.inject({ url });
@@ -33,19 +33,19 @@ describe("a served route", () => {
     });
   });
 
-  it("keeps what went wrong inside to itself", async () => {
+  it("does not expose internal errors", async () => {
     const response = await (await createTestHttp()).app.inject({ url: "/api/numbers/small/?from=99" });
     expect(response.statusCode).toBe(500);
     expect(problem.parse(response.json()).code).toBe("internal");
     expect(response.body).not.toMatch(/secret/);
   });
 
-  it("answers what is not there with a problem document", async () => {
+  it("responds to an unknown path with a problem document", async () => {
     const response = await (await createTestHttp()).app.inject({ url: "/api/nothing/" });
     expect([response.statusCode, problem.parse(response.json()).code]).toEqual([404, "not_found"]);
   });
 
-  it("refuses bodies that are broken, wrong or too large", async () => {
+  it("refuses bodies that are malformed, invalid or too large", async () => {
     const { app } = await createTestHttp();
     const send = (payload: string) =>
       app.inject({ method: "PUT", url: "/api/echo/", headers: { "content-type": "application/json" }, payload });
@@ -61,7 +61,7 @@ describe("a served route", () => {
     });
   });
 
-  it("slows down one address and not its neighbour", async () => {
+  it("limits one address and not its neighbour", async () => {
     const { app } = await createTestHttp();
     const from = async (remoteAddress: string) =>
       (await app.inject({ method: "PUT", url: "/api/echo/", remoteAddress, payload: [] })).statusCode;
@@ -70,7 +70,7 @@ describe("a served route", () => {
     expect(await from(theirs)).toBe(200);
   });
 
-  it("says of what may not be kept how many requests are left", async () => {
+  it("reports the remaining requests in responses that are not cached", async () => {
     const { app } = await createTestHttp();
     const rateOf = async (url: string, method: "GET" | "PUT" = "GET") => {
       const payload = method === "PUT" ? [] : undefined;
@@ -83,7 +83,7 @@ describe("a served route", () => {
     expect(await rateOf("/api/numbers/huge/?from=1")).toEqual(['"address";q=6000;w=60', '"address";r=5996;t=60']);
   });
 
-  it("says of a call that will end since when, until when, and what takes its place", async () => {
+  it("that is deprecated reports since when, until when, and its successor", async () => {
     const http = await createTestHttp();
     const deprecated = { since: "2026-11-01", sunset: "2027-11-01", successor: "/api/new/", info: "/docs/changelog#x" };
     const old = { ...numbers, id: "old", path: "/api/old/{kind}/", aliases: [], deprecated };
@@ -102,14 +102,14 @@ describe("a served route", () => {
   it.each([
     [[], "192.0.2.1"],
     [["192.0.2.1"], "203.0.113.9"],
-  ])("believes what the nearest proxy adds only when told so (%j)", async (trustProxy, ip) => {
+  ])("uses the address that the nearest proxy adds only when configured (%j)", async (trustProxy, ip) => {
     const http = await createTestHttp({ config: { trustProxy, mapProviderUrl: undefined } });
     const headers = { "x-forwarded-for": "198.51.100.1, 203.0.113.9" };
     const response = await http.app.inject({ url: "/api/whoami/", remoteAddress: "192.0.2.1", headers });
     expect(response.json()).toEqual({ ip });
   });
 
-  it("tells other pages that they may read with an API key, and not write", async () => {
+  it("allows other origins to read with an API key, but not to write", async () => {
     const { app } = await createTestHttp();
     const { statusCode, headers } = await app.inject({ method: "OPTIONS", url: "/api/whoami/" });
     expect(statusCode).toBe(204);
@@ -122,7 +122,7 @@ describe("a served route", () => {
     expect(headers["access-control-allow-headers"]).toMatch(/api-key/);
   });
 
-  it("notices in tests when an answer breaks the contract", async () => {
+  it("detects in tests when a response violates the contract", async () => {
     const http = await createTestHttp();
     const broken = { ...numbers, id: "broken", path: "/api/broken/{kind}/", aliases: [] };
     addRoute(http, broken, () => ({ from: 1, text: 2 }) as never);

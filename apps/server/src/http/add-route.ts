@@ -12,11 +12,11 @@ import { type KeepAs, mayKeep, sendPrepared, sendResult } from "./send-result.ts
 export type { AnswerOf, Call, Handler } from "./call.ts";
 
 /**
- * Gives a route of the contract its handler, under its path and its aliases, and enforces what the route declares, in
- * this order: limit, origin, access, what is kept, cost, validation of parameters and body, handler. Nothing but its key is looked
- * up and no byte of a body is read for a request that is over its limit or not allowed.
+ * Registers the handler of a route of the contract under its path and aliases, and enforces the declarations of the
+ * route in this order: limit, origin, access, cache, cost, validation of parameters and body, handler. For a request
+ * that is over its limit or not allowed, only its key is looked up and no byte of its body is read.
  *
- * @throws Error when the route says that an answer may be kept which not everyone may see
+ * @throws Error when the route declares caching of a response that is not public
  */
 export function addRoute<R extends Route>(http: Http, route: R, handler: Handler<R>): void {
   const { app, limits } = http;
@@ -46,7 +46,7 @@ export function addRoute<R extends Route>(http: Http, route: R, handler: Handler
         const result = await admitted(async () => handler(await read()));
         return await sendResult(http, route, result, { request, reply, version, keep: undefined });
       }
-      // What is kept costs nothing, and a request that may be kept has no body.
+      // A cached response costs nothing, and a cacheable request has no body.
       const call = await read();
       const keep = keepAs(http, route, call);
       const kept = keep && http.cache.find(keep.key, call.url, keep.isPlain);
@@ -76,24 +76,27 @@ export function addRoute<R extends Route>(http: Http, route: R, handler: Handler
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Id of the contract's route. */
+    /** Id of the route in the contract. */
     routeId?: string;
   }
 }
 
-/** Undefined when the request will be refused for its filters. */
+/** Returns undefined when the request will be refused because of its filters. */
 function keepAs(http: Http, route: Route, call: Call<Route>): KeepAs | undefined {
   const key = canonicalKey(route, call, http.filterKeyOf);
   return key === undefined ? undefined : { key, isPlain: isPlain(call) };
 }
 
-/** Gives the signal that is aborted when the connection ends before the answer is sent: made for those who look at it. */
+/**
+ * Returns a function that returns an abort signal. The signal is aborted when the connection ends before the response
+ * is sent, and is created only on demand.
+ */
 function signalSource({ raw }: FastifyReply): () => AbortSignal {
   let signal: AbortSignal | undefined;
   return () => {
     if (signal) return signal;
     const controller = new AbortController();
-    const leave = () => controller.abort(new HttpError("unavailable", "The client has left."));
+    const leave = () => controller.abort(new HttpError("unavailable", "The client closed the connection."));
     if (raw.destroyed) leave();
     else raw.once("close", () => raw.writableFinished || leave());
     signal = controller.signal;
@@ -101,7 +104,7 @@ function signalSource({ raw }: FastifyReply): () => AbortSignal {
   };
 }
 
-/** Paths as the router writes them, each once; a slash at the end makes no difference to it. */
+/** Returns the paths in the syntax of the router, without duplicates; it ignores a trailing slash. */
 function pathsOf({ path, aliases = [] }: Route): string[] {
   const known = new Map<string, string>();
   for (const one of [path, ...aliases].map((template) => template.replaceAll(/\{(\w+)\}/g, ":$1"))) {
@@ -111,7 +114,7 @@ function pathsOf({ path, aliases = [] }: Route): string[] {
   return [...known.values()];
 }
 
-/** Answers what browsers ask before a page of another site may send a request with headers of its own. */
+/** Responds to the preflight requests that browsers send before a page of another origin may send custom headers. */
 function openToOtherSites({ app, open }: Http, path: string, { id, method }: Route): void {
   const plain = path.replace(/\/$/, "");
   const methods = open.get(plain);

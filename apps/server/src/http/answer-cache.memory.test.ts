@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 const PROGRAM = fileURLToPath(new URL("./testing/fill-answer-cache.ts", import.meta.url));
 const run = promisify(execFile);
 
-it("takes no more of the process's memory than it was given, also for 100,000 small tiles", async () => {
+it("uses no more process memory than configured, also for 100,000 small tiles", async () => {
   const maxBytes = 48 * 2 ** 20;
   const words = ["--expose-gc", "--import", "tsx", PROGRAM, String(maxBytes), "100000"];
   const env = { ...process.env, MALLOC_ARENA_MAX: "2" };

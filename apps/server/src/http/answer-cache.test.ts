@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { prepare } from "./answer.ts";
 import { AnswerCache, accepts } from "./answer-cache.ts";
 
-/** Statuses of a server that has nothing but the cache: 404 for what is not kept. */
+/** Returns the statuses of a server that has only the cache: 404 for a response that is not cached. */
 async function statusesOf(cache: AnswerCache, urls: readonly string[]): Promise<number[]> {
   const server = createServer((request, response) => {
     if (!cache.tryAnswer(request, response)) response.writeHead(404).end();
@@ -19,7 +19,7 @@ async function statusesOf(cache: AnswerCache, urls: readonly string[]): Promise<
   return Promise.all(urls.map(async (url) => (await fetch(origin + url)).status));
 }
 
-it("counts the addresses in the memory that it takes", async () => {
+it("includes the addresses in its memory size", async () => {
   const cache = new AnswerCache(
     () => "1",
     () => ({}),
@@ -43,6 +43,6 @@ it.each([
   ["br;q=0.0,gzip;q=0", false, false],
   ["br;q=0.5, gzip;q=0.05", true, true],
   [undefined, false, false],
-])("reads of Accept-Encoding %s which encodings are taken", (header, br, gzip) => {
+])("parses the accepted encodings of Accept-Encoding %s", (header, br, gzip) => {
   expect([accepts("br", header), accepts("gzip", header)]).toEqual([br, gzip]);
 });

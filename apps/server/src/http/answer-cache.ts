@@ -5,44 +5,53 @@ import { cacheControl, type Freshness, type Prepared } from "./answer.ts";
 import { versionAsked } from "./canonical-key.ts";
 import { isUnchanged, lastModified } from "./conditional.ts";
 
-/** An answer as it is kept: what its memory consists of is counted in `sizeOf`. */
+/** A cached response; `sizeOf` counts its memory. */
 interface Kept {
   readonly key: string;
   readonly prepared: Prepared;
-  /** Undefined: does not depend on the record. */
+  /** Undefined: independent of the record. */
   readonly version: string | undefined;
   readonly isCurrent: Freshness["isCurrent"] | undefined;
-  /** The security headers of the address; addresses of one kind share the object. */
+  /** Security headers of the address; addresses of one kind share the object. */
   readonly security: Readonly<Record<string, string>>;
 }
 
-/** How long an answer that is kept may be kept by clients. */
+/** Conditions under which a cached response is valid. */
 export interface KeepOptions {
-  /** All parameters of the address matter, so that the number of such addresses is limited; only then it is remembered. */
+  /**
+   * Whether all parameters of the address are significant, which limits the number of such addresses. Only these
+   * addresses are stored.
+   */
   readonly isPlain: boolean;
-  /** The data version while which it holds; undefined: it does not depend on the record. */
+  /** Data version for which the response is valid; undefined: independent of the record. */
   readonly version: string | undefined;
   readonly isCurrent?: Freshness["isCurrent"] | undefined;
 }
 
-/** Objects, list nodes, hash table slots and the block of a small body, measured: see answer-cache.memory.test.ts. */
+/**
+ * Measured size of objects, list nodes, hash table slots and the block of a small body: see
+ * answer-cache.memory.test.ts.
+ */
 const ENTRY_OVERHEAD = 1_300;
 const ADDRESS_OVERHEAD = 220;
-/** Share of the memory for the addresses under which answers were asked for. */
+/** Share of the memory for the addresses of cached responses. */
 const ADDRESS_SHARE = 0.2;
-/** Longer addresses are looked up by routing. */
+/** Longer addresses are always routed. */
 const MAX_ADDRESS = 2_000;
 
 /**
- * Answers by canonical key, each good for one data version: one entry serves GET and HEAD, gzip and identity. Addresses that
- * led to an answer are remembered, and answered without routing, validation or hooks.
+ * Cache of responses by canonical key, each valid for one data version: one entry serves GET and HEAD, gzip and
+ * identity. Addresses of cached responses are stored, and requests for them skip routing, validation and hooks.
  */
 export class AnswerCache {
   private readonly kept: LRUCache<string, Kept>;
   /** Canonical keys by raw address ("/path?query"). */
   private readonly addresses: LRUCache<string, string>;
 
-  /** `securityHeaders` go with every answer of an address; `maxBytes` bounds the memory that everything here keeps alive. */
+  /**
+   * `securityHeaders` returns the headers for every response of an address; `maxBytes` limits the memory that the cache
+   * retains.
+   */
   constructor(
     private readonly currentVersion: () => string,
     private readonly securityHeaders: (url: string) => Readonly<Record<string, string>>,
@@ -51,19 +60,21 @@ export class AnswerCache {
     this.kept = new LRUCache({ maxSize: Math.floor(maxBytes * (1 - ADDRESS_SHARE)), sizeCalculation: sizeOf });
     this.addresses = new LRUCache({
       maxSize: Math.floor(maxBytes * ADDRESS_SHARE),
-      // The key is that of the entry, the very same text.
+      // The key is the same string object as the entry's key.
       sizeCalculation: (_key, url) => textBytes(url) + ADDRESS_OVERHEAD,
     });
   }
 
-  /** Keeps an answer under a canonical key. */
+  /** Caches a response under a canonical key. */
   keep(key: string, url: string, prepared: Prepared, { version, isCurrent, isPlain }: KeepOptions): void {
     const exact = { ...prepared, body: exactCopy(prepared.body) };
     this.kept.set(key, { key, prepared: exact, version, isCurrent, security: this.securityHeaders(url) });
     if (isPlain) this.remember(url, key, prepared);
   }
 
-  /** The answer under a canonical key, if it was made from the current data; `isPlain` as in `KeepOptions`. */
+  /**
+   * Returns the cached response of a canonical key if it was made from the current data; `isPlain` as in `KeepOptions`.
+   */
   find(key: string, url: string, isPlain: boolean): Prepared | undefined {
     const kept = this.current(key);
     if (!kept) return undefined;
@@ -71,7 +82,7 @@ export class AnswerCache {
     return kept.prepared;
   }
 
-  /** Answers a GET or HEAD of a remembered address. False means that the request must be routed. */
+  /** Responds to a GET or HEAD of a stored address. Returns false when the request must be routed. */
   tryAnswer(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url } = request;
     if ((method !== "GET" && method !== "HEAD") || url === undefined) return false;
@@ -106,7 +117,7 @@ export class AnswerCache {
     return undefined;
   }
 
-  /** Addresses with another version than the answer's are not remembered: there is no end of them. */
+  /** Addresses with another version than the response are not stored, because their number is unlimited. */
   private remember(url: string, key: string, { immutableVersion }: Prepared): void {
     const asked = versionAsked(url);
     const isNamed = asked === undefined || asked === immutableVersion;
@@ -115,8 +126,8 @@ export class AnswerCache {
 }
 
 /**
- * The bytes in a block of their own: what zlib returns is often a small part of a block of 16 kB, and Node's small buffers
- * share blocks of 8 kB; kept, they would keep their whole block.
+ * Copies the bytes to a separate block. The result of zlib is often a small part of a block of 16 kB, and Node's small
+ * buffers share blocks of 8 kB; cached slices would retain the whole block.
  */
 function exactCopy(body: Buffer): Buffer {
   if (body.buffer.byteLength === body.byteLength) return body;
@@ -132,7 +143,7 @@ function sizeOf({ key, prepared }: Kept): number {
   return bytes;
 }
 
-/** At most: texts with one character beyond Latin-1 take two bytes for each. */
+/** Maximum size: texts with a character beyond Latin-1 take two bytes per character. */
 function textBytes(text: string): number {
   return 24 + (isLatin1(text) ? text.length : text.length * 2);
 }
@@ -141,14 +152,14 @@ function isLatin1(text: string): boolean {
   return /^[\0-\u00ff]*$/.test(text);
 }
 
-/** Names and values in turn: what Node writes with the least work. */
+/** Returns alternating names and values, the format that Node writes with the least work. */
 function flat(...parts: readonly Readonly<Record<string, string>>[]): string[] {
   const list: string[] = [];
   for (const part of parts) for (const name in part) list.push(name, part[name]!);
   return list;
 }
 
-/** The headers of a full answer for an address, which may name the data version. */
+/** Returns the headers of a full response for an address, which may contain the data version. */
 export function fullHeaders(prepared: Prepared, url: string): Record<string, string> {
   const { headers, modified } = prepared;
   return { ...headers, ...lastModified(modified), "cache-control": cacheControlFor(prepared, url) };
@@ -158,7 +169,7 @@ function cacheControlFor({ cache, immutableVersion }: Prepared, url: string): st
   return cacheControl({ cache, asked: versionAsked(url) }, immutableVersion);
 }
 
-/** What a 304 repeats of the full answer. */
+/** Returns the headers of the full response that a 304 repeats. */
 export function notModifiedHeaders(prepared: Prepared, url: string): Record<string, string> {
   const { headers, etag } = prepared;
   return {
@@ -168,13 +179,13 @@ export function notModifiedHeaders(prepared: Prepared, url: string): Record<stri
   };
 }
 
-/** The headers of an answer that is sent without its compression. */
+/** Returns the headers of a response that is sent without its compression. */
 export function plainHeaders(headers: Readonly<Record<string, string>>, length: number): Record<string, string> {
   const { "content-encoding": _, ...rest } = headers;
   return { ...rest, "content-length": String(length) };
 }
 
-/** Bytes of a gzipped answer when it is unpacked, as its last four bytes say (RFC 1952). */
+/** Returns the uncompressed size of a gzipped response in bytes, from its last four bytes (RFC 1952). */
 export function plainLength({ body }: Prepared): number {
   return body.readUInt32LE(body.length - 4);
 }
@@ -183,7 +194,7 @@ type Encoding = "br" | "gzip";
 
 const TAKEN: Readonly<Record<Encoding, RegExp>> = { br: takenPattern("br"), gzip: takenPattern("gzip") };
 
-/** Whether a client takes an encoding by its Accept-Encoding header; `gzip;q=0` says that it does not. */
+/** Returns whether a client accepts an encoding by its Accept-Encoding header; `gzip;q=0` means that it does not. */
 export function accepts(encoding: Encoding, acceptEncoding: string | string[] | undefined): boolean {
   return TAKEN[encoding].test(String(acceptEncoding ?? ""));
 }

@@ -10,30 +10,30 @@ import type { ReadingPace } from "./slow-reader.ts";
 const compress = promisify(gzip);
 export const decompress = promisify(gunzip);
 
-/** What an answer was made from, where that is more than the data version. */
+/** Describes what a response depends on when that is more than the data version. */
 export interface Freshness {
-  /** Takes the place of the data version: in the ETag, and in addresses that may be kept for ever. */
+  /** Replaces the data version in the ETag, and in addresses that clients may cache permanently. */
   readonly version: string;
-  /** Whether an answer that was made before would still be the same. Asked for each cached answer, so it must be fast. */
+  /** Returns whether a cached response would still be the same. Called for each cached response, so it must be fast. */
   readonly isCurrent: () => boolean;
 }
 
 export interface AnswerOptions {
-  /** This answer must not be kept, although the policy of its route allows it. */
+  /** Prevents caching of this response although the policy of its route allows it. */
   readonly cache?: "never";
   readonly freshness?: Freshness;
   /**
-   * When what it says last changed, in milliseconds since 1970; null where nobody knows. Absent: when the data version did,
-   * for routes whose answers follow from it alone.
+   * Time when the content last changed, in milliseconds since 1970; null when it is unknown. When absent, the time of
+   * the data version applies, for routes whose responses depend on the data version alone.
    */
   readonly modified?: number | null;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Values of Set-Cookie. */
+  /** Values of the Set-Cookie header. */
   readonly cookies?: readonly string[];
   readonly status?: number;
 }
 
-/** What a handler may return instead of plain data, when it has something to say about caching, headers or status. */
+/** Return value of a handler, instead of plain data, that also sets caching, headers or status. */
 export class Answer<T> {
   readonly data: T;
   readonly options: AnswerOptions;
@@ -43,33 +43,36 @@ export class Answer<T> {
   }
 }
 
-/** Data with caching, headers or a status of its own. */
+/** Creates a response from data with its own caching, headers or status. */
 export function answer<T>(data: T, options: AnswerOptions): Answer<T> {
   return new Answer(data, options);
 }
 
 export interface EmptyOptions {
-  /** Where the browser finds the rest. */
+  /** Value of the Location header. */
   readonly location?: string;
-  /** 308: what was asked for has this address now; 302: today. Only of a route that declares it as `moves`. */
+  /** 308 for a permanent redirect, 302 for a temporary one. Only for a route that declares it as `moves`. */
   readonly status?: 302 | 308;
-  /** Values of Set-Cookie. */
+  /** Values of the Set-Cookie header. */
   readonly cookies?: readonly string[];
 }
 
-/** An answer without a body: what was asked for is done (204), or the browser is sent elsewhere (302). */
+/** A response without a body: the request succeeded (204), or the browser is redirected (302). */
 export class Empty {
   constructor(readonly options: EmptyOptions = {}) {}
 }
 
 export interface BinaryOptions extends AnswerOptions {
-  /** Set when the bytes are not to be compressed here. All but gzip are sent as they are, whatever the client accepts. */
+  /**
+   * Set when the server must not compress the bytes. All encodings except gzip are sent as they are, regardless of what
+   * the client accepts.
+   */
   readonly encoding?: "gzip" | "br" | "identity";
   /** Defaults to the media type of the route. */
   readonly mediaType?: string;
 }
 
-/** Bytes as they travel: a tile, a picture, a text. */
+/** A response body as bytes: a tile, a picture, a text. */
 export class Binary {
   readonly bytes: Uint8Array;
   readonly options: BinaryOptions;
@@ -79,37 +82,40 @@ export class Binary {
   }
 }
 
-/** Bytes, compressed or not, by default cacheable under the data version. */
+/** Creates a response from bytes, compressed or not. By default it is cacheable under the data version. */
 export function binary(bytes: Uint8Array, options: BinaryOptions = {}): Binary {
   return new Binary(bytes, options);
 }
 
 export interface DownloadOptions {
   readonly headers: Readonly<Record<string, string>>;
-  /** Compared with If-None-Match; equal: 304, and `open` is not called. */
+  /** Compared with If-None-Match. When they are equal, the response is 304 and `open` is not called. */
   readonly etag?: string;
-  /** Whether clients that accept gzip get it. */
+  /** Whether clients that accept gzip get a compressed response. */
   readonly compress: boolean;
-  /** As in `AnswerOptions`; absent: nobody knows. */
+  /** As in `AnswerOptions`; when absent, the time is unknown. */
   readonly modified?: number | null;
-  /** Of a file that is stored: its size. Then it can be asked for in parts, and its ETag is strong. */
+  /** Size of a stored file, in bytes. When set, clients can request ranges and the ETag is strong. */
   readonly bytes?: number;
-  /** How fast a client must take the answer. */
+  /** Minimum pace at which a client must read the response. */
   readonly pace: ReadingPace;
-  /** Further headers of the answer to HEAD, for which `open` is not called. */
+  /** Returns further headers of the response to HEAD, for which `open` is not called. */
   readonly headOnly?: () => Promise<Readonly<Record<string, string>>>;
 }
 
-/** An answer of any size, produced as the client accepts it, and no further when the connection ends. */
+/** A response of any size. It is produced as fast as the client reads it, and stops when the connection ends. */
 export class Download {
   constructor(
-    /** Called with a part only where `bytes` is given. */
+    /** Called with a range only when `bytes` is set. */
     readonly open: (range?: WholeRange) => Readable | Promise<Readable>,
     readonly options: DownloadOptions,
   ) {}
 }
 
-/** A stream of server-sent events: `open` gets the response when its head is set, and writes to it until it closes. */
+/**
+ * A stream of server-sent events. `open` receives the response after its headers are set, and writes to it until it
+ * closes.
+ */
 export class EventStream {
   constructor(
     readonly open: (response: ServerResponse) => void,
@@ -117,38 +123,47 @@ export class EventStream {
   ) {}
 }
 
-/** A file below the folder of the web application, sent with its type, its ETag and as it was compressed at the build. */
+/**
+ * A file in the folder of the web application. It is sent with its media type, its ETag and the compression from the
+ * build.
+ */
 export class SentFile {
   constructor(readonly path: string) {}
 }
 
-/** An answer ready to travel, any number of times. */
+/** A complete response that can be sent any number of times. */
 export interface Prepared {
   readonly status: number;
   readonly body: Buffer;
   readonly gzipped: boolean;
   readonly etag: string;
   readonly modified: number | null;
-  /** Headers of the full answer, except security headers, Last-Modified, and Cache-Control, which depends on the address too. */
+  /**
+   * Headers of the full response, except security headers, Last-Modified, and Cache-Control, which also depends on the
+   * address.
+   */
   readonly headers: Readonly<Record<string, string>>;
   readonly cache: CachePolicy | "never";
-  /** Under addresses that name this version clients may keep the answer for ever; undefined: under none. */
+  /**
+   * Version for which clients may cache the response permanently when the address contains it; undefined when no
+   * version allows this.
+   */
   readonly immutableVersion: string | undefined;
 }
 
 export interface Preparation extends Omit<BinaryOptions, "cache"> {
   readonly mediaType: string;
   readonly cache: CachePolicy | "never";
-  /** The data version that the answer was made from: epoch, build, sequence, and what else it depends on. */
+  /** Data version of the response: epoch, build, sequence, and any other dependencies. */
   readonly version: string;
-  /** Whether the answer was out of date already when it was ready; clients must then ask again. */
+  /** Whether the response was already out of date when it was ready. Clients must then revalidate it. */
   readonly isOutdated?: boolean;
 }
 
 const WORTH_COMPRESSING = 1024;
 const HASH_LENGTH = 16;
 
-/** Compresses once, computes the ETag (data version and hash of the bytes) and the cache headers. */
+/** Compresses the bytes once, and computes the ETag (data version and hash of the bytes) and the cache headers. */
 export async function prepare(bytes: Uint8Array, preparation: Preparation): Promise<Prepared> {
   const {
     mediaType,
@@ -186,7 +201,7 @@ export async function prepare(bytes: Uint8Array, preparation: Preparation): Prom
   };
 }
 
-/** The Cache-Control header of a policy. */
+/** Returns the Cache-Control header for a policy. */
 export function cacheControl(
   { cache, asked }: { readonly cache: CachePolicy | "never"; readonly asked: string | undefined },
   version?: string,

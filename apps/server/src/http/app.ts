@@ -37,34 +37,42 @@ export interface HttpOptions {
   readonly config: SecurityConfig & ProxyConfig & HostConfig & Partial<Pick<Config, "metricsToken">>;
   readonly log: Log;
   readonly version: () => string;
-  /** See `Http`; without it answers have no time. */
+  /** See `Http`. Without it, responses have no modification time. */
   readonly modifiedAt?: Http["modifiedAt"];
-  /** How actors are known; without one nobody may use what is not public. */
+  /** Authenticators that identify actors. Without any, only public routes can be used. */
   readonly authenticators?: readonly Authenticator[];
-  /** Knows the keys that have rates of their own; without it every client counts by its address. */
+  /** Finds the keys that have their own rate limits. Without it, every client is counted by its address. */
   readonly keys?: KnownKeys;
-  /** Reads the published filters out of query parameters; without it they are told apart as they are written. */
+  /** Parses the published filters from query parameters. Without it, filters are compared as written. */
   readonly filterKeyOf?: FilterKeyOf;
   readonly checkAnswers?: boolean;
-  /** Folder of the built web application; without it the API is alone. */
+  /** Folder of the built web application. Without it, the server serves only the API. */
   readonly webFolder?: string | null;
-  /** Writes into pages what they are about. */
+  /** Inserts the content of a page into its HTML. */
   readonly writePage?: PageWriter;
-  /** Whether any school is invented; none unless told otherwise. */
+  /** Whether any school is invented. Defaults to false. */
   readonly hasDemo?: () => boolean;
-  /** Whether browsers may keep pages for times without a network; they may unless told otherwise. */
+  /** Whether browsers may store pages for offline use. Defaults to true. */
   readonly offline?: boolean;
-  /** Whether work that costs much is refused while the event loop lags, as it is unless told otherwise; tests of a busy machine take it all. */
+  /**
+   * Whether expensive work is refused while the event loop lags. Defaults to true; tests on a busy machine disable it.
+   */
   readonly refusesUnderLag?: boolean;
 }
 
-/** Failed proofs of who somebody is, a minute and client. */
+/** Maximum number of failed authentications per minute and client. */
 const FAILURES_PER_MINUTE = 30;
 
-/** What heavy routes may do at once. Most of it is some milliseconds of computing, which take turns. */
+/**
+ * Concurrency limits of heavy routes. Most of their work is some milliseconds of computation, which is scheduled in
+ * turns.
+ */
 const HEAVY = { atOnce: 12, perClient: 4, waiting: 400, waitingPerClient: 60 };
 
-/** Assembles the server without routes of the API: who asks, limits, errors, headers, the cache in front, the web application. */
+/**
+ * Creates the server without API routes: client identification, limits, errors, headers, the cache in front, the web
+ * application.
+ */
 export async function createHttp(options: HttpOptions): Promise<Http> {
   const { config, log, version, webFolder, writePage: write, offline = true, authenticators = [], keys } = options;
   const { refusesUnderLag = true } = options;
@@ -84,7 +92,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const loopDelay = new LoopDelay();
   app.addHook("onClose", async () => loopDelay.close());
   app.addHook("onResponse", async (request, reply) => metrics.count(request, reply));
-  // A route reads its own body, after everything that may refuse the request.
+  // A route reads its own body, after all checks that may refuse the request.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
   const limits = await createLimits(app);
@@ -114,7 +122,9 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const sendPage = webFolder ? await webAppRoutes(http, webFolder, { write, offline, hasDemo }) : undefined;
   return http;
 
-  /** An address that cannot be read has no route, so no hook ran for it; a person still asks for a page. */
+  /**
+   * A malformed address has no route, so no hook ran for it. The client may still be a browser that requests a page.
+   */
   function answerBadUrl(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     identify(request);
     reply.headers(headersOf(request.url)).header("x-request-id", request.id);
@@ -144,7 +154,7 @@ function headersOfRefusal({ status, retryAfter }: HttpError): Record<string, str
     "cache-control": "no-store",
     ...(retryAfter === undefined ? {} : { "retry-after": String(retryAfter) }),
     ...(status === 401 ? { "www-authenticate": "Bearer" } : {}),
-    // What is left of a body that is too large is not read.
+    // The rest of a body that is too large is not read.
     ...(status === 413 ? { connection: "close" } : {}),
   };
 }
@@ -174,9 +184,9 @@ function createFastify({ config, log }: HttpOptions, { cache, metrics, onBadUrl 
 }
 
 /**
- * Makes sure that the contract is kept whole.
+ * Checks that every operation of the contract has a handler.
  *
- * @throws Error naming the operations of the contract that nobody serves.
+ * @throws Error that names the operations without a handler
  */
 export function assertAllRoutesServed({ routes }: Http): void {
   const served = new Set(routes.map(({ id }) => id));

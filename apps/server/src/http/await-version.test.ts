@@ -2,7 +2,7 @@ import fastify from "fastify";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { awaitVersions } from "./await-version.ts";
 
-/** A server at e1.b1.1 that reads the next version when it is asked to look. */
+/** Creates a server at e1.b1.1 that reads the next version when it is refreshed. */
 async function createBehind(refresh: () => Promise<void>) {
   let version = "e1.b1.1";
   const app = fastify();
@@ -17,19 +17,19 @@ async function createBehind(refresh: () => Promise<void>) {
   return { look, askFor };
 }
 
-it("lets a request for a version that is on its way wait for it", async () => {
+it("delays a request for a version that this node has not read yet", async () => {
   const { look, askFor } = await createBehind(async () => {});
   expect(await askFor("e1.b1.2")).toBe("e1.b1.2");
   expect(look).toHaveBeenCalledTimes(1);
 });
 
-it.each(["e1.b1.1", "e1.b1.0", "e2.b1.9", "e1.b2.9", "nonsense", ""])("does not look for v=%s", async (v) => {
+it.each(["e1.b1.1", "e1.b1.0", "e2.b1.9", "e1.b2.9", "nonsense", ""])("does not refresh for v=%s", async (v) => {
   const { look, askFor } = await createBehind(async () => {});
   expect(await askFor(v)).toBe("e1.b1.1");
   expect(look).not.toHaveBeenCalled();
 });
 
-it("answers with what there is when the record does not answer", async () => {
+it("responds with the current version when the record does not respond", async () => {
   const { askFor } = await createBehind(() => new Promise(() => {}));
   expect(await askFor("e1.b1.2")).toBe("e1.b1.1");
 });

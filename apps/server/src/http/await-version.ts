@@ -2,12 +2,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { isEarlier } from "@schoolmap/contract";
 import type { Http } from "./http.ts";
 
-/** Longest that a request waits for this node to catch up. */
+/** Maximum time that a request waits for this node to catch up, in milliseconds. */
 const PATIENCE_MS = 1_000;
 
 /**
- * Lets requests that name a version which this node has not read yet wait until it has: a page that heard of a change from
- * one node may ask another one that is some milliseconds behind. After a second they get what there is.
+ * Delays requests that name a version which this node has not read yet, until it has read it. A page that was notified
+ * of a change by one node may send its request to another node that is some milliseconds behind. After one second the
+ * request gets the current version.
  *
  * @param refresh resolves when everything written before the call is in memory
  */

@@ -1,6 +1,6 @@
 import { HttpError } from "./http-error.ts";
 
-/** Bytes of a file, counted from 0, both included. */
+/** Byte range of a file, counted from 0, both ends inclusive. */
 export interface WholeRange {
   readonly first: number;
   readonly last: number;
@@ -9,10 +9,10 @@ export interface WholeRange {
 const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
 /**
- * The part of a file that a `Range` header asks for (RFC 9110, section 14). Undefined where the whole file is the answer:
- * without the header, and for several parts or other units.
+ * Returns the range of a file that a `Range` header requests (RFC 9110, section 14). Returns undefined when the
+ * response is the whole file: without the header, and for several ranges or other units.
  *
- * @throws HttpError `range_not_satisfiable` when the file has no byte of the part
+ * @throws HttpError `range_not_satisfiable` when the file has no byte in the range
  */
 export function byteRange(header: string | undefined, bytes: number): WholeRange | undefined {
   const [, from = "", to = ""] = ONE_RANGE.exec(header ?? "") ?? [];

@@ -9,39 +9,39 @@ import type { Client } from "./request/client.ts";
 import { readBody } from "./request/read-body.ts";
 import { validate } from "./request/validate.ts";
 
-/** A validated request, as a handler sees it. */
+/** A validated request, as passed to a handler. */
 export interface Call<R extends Route> {
   readonly method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly params: ParamsOf<R>;
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;
-  /** Path and query as they came. */
+  /** Path and query as received. */
   readonly url: string;
-  /** Path parameters as they came, those of an alias included. */
+  /** Path parameters as received, including those of an alias. */
   readonly rawParams: Readonly<Record<string, string>>;
-  /** Every query parameter as it came, in order; the filters are read from here. */
+  /** All query parameters as received, in order. The filters are parsed from here. */
   readonly rawQuery: readonly (readonly [name: string, value: string])[];
   readonly headers: IncomingHttpHeaders;
-  /** On whose behalf the request is sent. On public routes always anonymous: nothing is looked up for them. */
+  /** Actor on whose behalf the request is sent. Always anonymous on public routes, for which no actor is looked up. */
   readonly actor: Actor;
-  /** Who sends the request, as far as the network tells. */
+  /** Client that sends the request, as identified from the network. */
   readonly client: Client;
-  /** The visitor's address. */
+  /** IP address of the visitor. */
   readonly ip: string;
-  /** The address under which visitors find this server, without a slash at the end; "" when it is not known. */
+  /** Public address of this server, without a trailing slash; "" when it is unknown. */
   readonly origin: string;
-  /** The ETag that the request was made for; "" unless the route declares `ifMatch`. */
+  /** ETag from the If-Match header; "" unless the route declares `ifMatch`. */
   readonly ifMatch: string;
   readonly requestId: string;
-  /** Aborted when the connection ends before the answer is sent. */
+  /** Aborted when the connection ends before the response is sent. */
   readonly signal: AbortSignal;
-  /** Runs the callback once when the connection has closed, at once when it already has. */
+  /** Calls the callback once when the connection closes, or immediately when it is already closed. */
   readonly onClose: (callback: () => void) => void;
 }
 
 /**
- * What a handler of the route returns: data of the response schema, plain or with options, bytes that are ready, a
- * stream, or nothing. A route without a response schema has bytes or nothing.
+ * Return type of a handler of the route: data of the response schema, plain or with options, prepared bytes, a stream,
+ * or nothing. A route without a response schema returns bytes or nothing.
  */
 export type AnswerOf<R extends Route> =
   | Binary
@@ -57,18 +57,18 @@ export type AnswerOf<R extends Route> =
 
 export type Handler<R extends Route> = (call: Call<R>) => AnswerOf<R> | Promise<AnswerOf<R>>;
 
-/** What of a call does not stand in the request. */
+/** The properties of a call that are not in the request. */
 export interface Caller {
-  /** The same signal at each call. */
+  /** Returns the same signal at each call. */
   readonly signalOf: () => AbortSignal;
   readonly actor: Actor;
   readonly origin: string;
 }
 
 /**
- * Reads and validates a request. The body is read here, after everything else.
+ * Reads and validates a request. The body is read last.
  *
- * @throws HttpError that names what is not valid
+ * @throws HttpError that names the invalid part
  */
 export async function readCall<R extends Route>(
   route: R,
@@ -110,8 +110,5 @@ async function validBody(body: NonNullable<Route["body"]>, { raw }: FastifyReque
 function requiredEtag({ headers }: FastifyRequest): string {
   const etag = headers["if-match"]?.trim().replace(/^W\//, "");
   if (etag) return etag;
-  throw new HttpError(
-    "precondition_required",
-    "Name the version that you change: If-Match with the ETag of its answer.",
-  );
+  throw new HttpError("precondition_required", "If-Match is required: send the ETag of the version that you change.");
 }

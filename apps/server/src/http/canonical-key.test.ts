@@ -20,7 +20,7 @@ const counts = route({
   response: z.object({ calls: z.number(), text: z.string() }),
 });
 
-/** A server of one route; filters on `bad` are not published. */
+/** Creates a server with one route. Filters on `bad` are not published. */
 async function createCounting() {
   let calls = 0;
   const http = await createTestHttp({
@@ -32,8 +32,8 @@ async function createCounting() {
   return { http, request, calls: () => calls };
 }
 
-describe("one answer is kept", () => {
-  it("for GET and HEAD, with gzip and without", async () => {
+describe("the cached response", () => {
+  it("is shared by GET and HEAD, with gzip and without", async () => {
     const { http, request, calls } = await createCounting();
     const packed = await ask(http, "/api/counts/x/");
     const plain = await ask(http, "/api/counts/x/", {});
@@ -57,7 +57,7 @@ describe("one answer is kept", () => {
     ["another order", "?a=2&b=3&n__in=4&m__in=5", "?m__in=5&b=3&n__in=4&a=2"],
     ["a default that is written out", "", "?a=1"],
     ["a data version", "?a=2&v=v1", "?a=2&v=other"],
-  ])("for addresses that differ by %s", async (_what, one, other) => {
+  ])("is shared by addresses that differ in %s", async (_what, one, other) => {
     const { request, calls } = await createCounting();
     const first = await request("GET", one);
     const second = await request("GET", other);
@@ -68,14 +68,14 @@ describe("one answer is kept", () => {
   it.each([
     ["a parameter", "?a=2", "?a=3"],
     ["a filter", "?n__in=4", "?n__in=5"],
-  ])("not for addresses that differ by %s", async (_what, one, other) => {
+  ])("is not shared by addresses that differ in %s", async (_what, one, other) => {
     const { request, calls } = await createCounting();
     await request("GET", one);
     await request("GET", other);
     expect(calls()).toBe(2);
   });
 
-  it("not for filters that are not valid: their handler must refuse them", async () => {
+  it("is not used for invalid filters, which their handler must refuse", async () => {
     const { request, calls } = await createCounting();
     await request("GET", "?n__in=4");
     await request("GET", "?n__in=4&bad__in=5");
@@ -83,7 +83,7 @@ describe("one answer is kept", () => {
     expect(calls()).toBe(3);
   });
 
-  it("under the data version for ever, and else not", async () => {
+  it("is immutable only under the data version", async () => {
     const { http, calls } = await createCounting();
     const policies: (string | undefined)[] = [];
     for (const query of ["?v=v1", "", "?v=v0", "?v=v1"]) {
@@ -95,7 +95,7 @@ describe("one answer is kept", () => {
   });
 });
 
-it("does not mix up parameters whose texts run into each other", () => {
+it("does not confuse parameters whose concatenated texts are equal", () => {
   const texts = fc.array(fc.tuple(fc.constantFrom("a", "b", "c"), fc.string()), { maxLength: 3 });
   const keyOf = (query: object) => canonicalKey(counts, { rawParams: {}, query, rawQuery: [] }, filterKeyByName);
   fc.assert(

@@ -1,23 +1,27 @@
 import type { Route } from "@schoolmap/contract";
 
-/** What of a validated request its answer can depend on. */
+/** The parts of a validated request on which its response can depend. */
 export interface KeyedRequest {
-  /** Path parameters as they came. */
+  /** Path parameters as received. */
   readonly rawParams: Readonly<Record<string, string>>;
-  /** Query parameters as the schema of the route read them: defaults filled in, unknown ones left out. */
+  /** Query parameters as parsed by the schema of the route: with defaults, without unknown parameters. */
   readonly query: unknown;
-  /** Every query parameter as it came. */
+  /** All query parameters as received. */
   readonly rawQuery: RawQuery;
 }
 
 export type RawQuery = readonly (readonly [name: string, value: string])[];
 
-/** The same text for filters of the same meaning, read from query parameters as they came; undefined: one is not valid. */
+/**
+ * Returns the same text for equivalent filters, parsed from query parameters as received; undefined when a filter is
+ * invalid.
+ */
 export type FilterKeyOf = (rawQuery: RawQuery) => string | undefined;
 
 /**
- * The same text for requests with the same answer: the order of parameters, unknown parameters, `v`, the method and the
- * accepted encodings make no difference. Undefined for a request that will be refused for its filters.
+ * Returns the same text for requests with the same response: the order of parameters, unknown parameters, `v`, the
+ * method and the accepted encodings make no difference. Returns undefined for a request that will be refused because of
+ * its filters.
  */
 export function canonicalKey(
   { id, acceptsFilters }: Pick<Route, "id" | "acceptsFilters">,
@@ -30,11 +34,14 @@ export function canonicalKey(
     : `${id} ${JSON.stringify([sorted(rawParams), sorted(query as object)])} ${filters}`;
 }
 
-/** Filters by their parameters as they came, in order of name: for servers that know no published filters. */
+/** Builds a key from the filter parameters as received, sorted by name, for servers without published filters. */
 export const filterKeyByName: FilterKeyOf = (rawQuery) =>
   JSON.stringify(rawQuery.filter(([name]) => name.includes("__")).toSorted(byName));
 
-/** The parameter that names a data version decides on how long clients may keep an answer, not on the answer. */
+/**
+ * Name of the parameter that contains a data version. It affects how long clients may cache a response, not its
+ * content.
+ */
 const VERSION_PARAMETER = "v";
 
 function sorted(values: object): (readonly [string, unknown])[] {
@@ -47,13 +54,13 @@ function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Whether the answer depends on every parameter of an address, so that it is one of a limited number. */
+/** Whether the response depends on every parameter of an address, so that the number of such addresses is limited. */
 export function isPlain({ query, rawQuery }: KeyedRequest): boolean {
   const known = query as object;
   return rawQuery.every(([name]) => name in known || name.includes("__") || name === VERSION_PARAMETER);
 }
 
-/** The data version that an address names; undefined when it names none. */
+/** Returns the data version in an address; undefined when it has none. */
 export function versionAsked(url: string): string | undefined {
   const at = url.indexOf("?");
   if (at < 0 || !url.includes("v=", at)) return undefined;

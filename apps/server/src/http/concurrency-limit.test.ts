@@ -5,7 +5,7 @@ import { ConcurrencyLimit, type ConcurrencyOptions } from "./concurrency-limit.t
 
 const LIMITS: ConcurrencyOptions = { atOnce: 2, perClient: 1, waiting: 4, waitingPerClient: 3 };
 
-/** A limit whose work ends when it is told to. */
+/** Creates a limit whose work ends on command. */
 function createLimit(options: ConcurrencyOptions = LIMITS) {
   const limit = new ConcurrencyLimit(options);
   const started: string[] = [];
@@ -26,7 +26,7 @@ function createLimit(options: ConcurrencyOptions = LIMITS) {
 }
 
 describe("ConcurrencyLimit", () => {
-  it("runs as much of one client at once as its bound says, and of all as theirs says", async () => {
+  it("limits concurrent work per client and in total", async () => {
     const { run, started, end, limit } = createLimit();
     const all = [run("a", "a1"), run("a", "a2"), run("b", "b1"), run("c", "c1")];
     await expect.poll(() => started).toEqual(["a1", "b1"]);
@@ -36,7 +36,7 @@ describe("ConcurrencyLimit", () => {
     expect(limit.load).toEqual({ running: 0, waiting: 0 });
   });
 
-  it("serves the clients in turn: who has much waiting does not delay who has little", async () => {
+  it("serves clients in turn, so that a client with much waiting work does not delay others", async () => {
     const { run, started, end } = createLimit({ atOnce: 1, waiting: 20 });
     const all = [..."123456"].map((number) => run("a", `a${number}`));
     all.push(run("b", "b1"), run("c", "c1"));
@@ -45,7 +45,7 @@ describe("ConcurrencyLimit", () => {
     expect(started).toEqual(["a1", "a2", "b1", "c1", "a3", "a4", "a5", "a6"]);
   });
 
-  it("refuses what may not wait, with a time to come again", async () => {
+  it("refuses work beyond the waiting limit with a Retry-After time", async () => {
     const { run, end } = createLimit();
     const kept = [run("a", "a1"), ...["a2", "a3", "a4"].map((name) => run("a", name))];
     await expect(run("a", "a5")).rejects.toMatchObject({ code: "unavailable", retryAfter: 2 });
@@ -55,7 +55,7 @@ describe("ConcurrencyLimit", () => {
     await Promise.all(kept);
   });
 
-  it("takes one at a time while the server is overloaded, and lets nothing wait", async () => {
+  it("runs one task at a time and queues none while the server is overloaded", async () => {
     const { run, end, limit } = createLimit({ ...LIMITS, isOverloaded: () => true });
     const first = run("a", "a1");
     await expect(run("b", "b1")).rejects.toMatchObject({ code: "unavailable" });
@@ -67,7 +67,7 @@ describe("ConcurrencyLimit", () => {
     expect(await next).toBe("b2");
   });
 
-  it("drops the waiting work of a client that left, and gives its place away", async () => {
+  it("removes waiting work when its client disconnects, and frees its place", async () => {
     const { run, started, end, limit } = createLimit({ atOnce: 1, waiting: 2 });
     const leaving = new AbortController();
     const all = [run("a", "a1"), run("c", "c1")];
@@ -81,7 +81,7 @@ describe("ConcurrencyLimit", () => {
     expect(started).toEqual(["a1", "c1"]);
   });
 
-  it("does not begin work whose client left before its turn came", async () => {
+  it("does not start work when its client disconnects before its turn", async () => {
     const { run, started, limit } = createLimit();
     const leaving = new AbortController();
     const left = run("a", "a1", leaving.signal);
@@ -90,14 +90,14 @@ describe("ConcurrencyLimit", () => {
     expect([started, limit.load.running]).toEqual([[], 0]);
   });
 
-  it("gives the place back when the work fails", async () => {
+  it("frees the place when the work fails", async () => {
     const { limit } = createLimit();
     const failing = limit.run("a", new AbortController().signal, () => Promise.reject(new Error("broken")));
     await expect(failing).rejects.toThrow("broken");
     expect(limit.load.running).toBe(0);
   });
 
-  it("holds its bounds whatever comes and goes", async () => {
+  it("keeps its limits for any sequence of arriving and leaving clients", async () => {
     const event = fc.record({ client: fc.constantFrom("a", "b", "c", undefined), leaves: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(fc.array(event, { maxLength: 30 }), async (events) => {

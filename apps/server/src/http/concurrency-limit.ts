@@ -2,55 +2,55 @@ import { noteClient, takeTurn } from "../lib/turns.ts";
 import { HttpError } from "./http-error.ts";
 
 export interface ConcurrencyOptions {
-  /** Work under way at once. */
+  /** Maximum number of tasks that run concurrently. */
   readonly atOnce: number;
-  /** Of one client, at most `atOnce`; absent: no bound of its own. */
+  /** Maximum number of concurrent tasks per client, at most `atOnce`. When absent, there is no limit per client. */
   readonly perClient?: number;
-  /** Work that may wait for a place; absent: none. */
+  /** Maximum number of tasks that wait for a place. When absent, none may wait. */
   readonly waiting?: number;
-  /** Of one client; absent: no bound of its own. */
+  /** Maximum number of waiting tasks per client. When absent, there is no limit per client. */
   readonly waitingPerClient?: number;
-  /** Whether the server is overloaded: it then takes one at a time, and nothing waits. */
+  /** Whether the server is overloaded. It then runs one task at a time, and none may wait. */
   readonly isOverloaded?: () => boolean;
 }
 
-/** Work that waits for a place. */
+/** A task that waits for a place. */
 interface Waiting {
   readonly start: () => void;
 }
 
-/** After how many seconds a refused client may ask again. */
+/** Time after which a refused client may try again, in seconds. */
 const RETRY_AFTER_S = 2;
-/** Clients without a key are programs of this machine: they share the places, without a bound of their own. */
+/** Clients without a key are programs on this machine. They share the places and have no limit per client. */
 type ClientKey = string | undefined;
 
 /**
- * Bounds work that costs much: so many at once, in total and per client, and so many that wait. Clients whose work waits take
- * turns, so that one with many requests delays its own and not those of others.
+ * Limits expensive work: the number of concurrent and of waiting tasks, in total and per client. Clients with waiting
+ * work take turns, so that a client with many requests delays only its own requests.
  */
 export class ConcurrencyLimit {
   private count = 0;
   private waitingCount = 0;
   private readonly running = new Map<ClientKey, number>();
-  /** In the order in which the clients are served. */
+  /** Ordered by the turn of the clients. */
   private readonly waiting = new Map<ClientKey, Waiting[]>();
 
   constructor(private readonly options: ConcurrencyOptions) {}
 
-  /** How much is under way, and how much waits. */
+  /** Number of running tasks and of waiting tasks. */
   get load(): { readonly running: number; readonly waiting: number } {
     return { running: this.count, waiting: this.waitingCount };
   }
 
   /**
-   * Runs work as soon as there is a place for it and the event loop has a turn.
+   * Runs work as soon as a place is free and the event loop has a turn for it.
    *
-   * @param signal drops the work while it waits; once it runs, the work itself must look at the signal
-   * @throws HttpError `unavailable` when too much waits or the server is overloaded; the reason of the signal
+   * @param signal removes the work while it waits; once it runs, the work itself must check the signal
+   * @throws HttpError `unavailable` when too much work waits or the server is overloaded; the reason of the signal
    */
   async run<T>(client: ClientKey, signal: AbortSignal, work: () => T | Promise<T>): Promise<T> {
     signal.throwIfAborted();
-    // With nothing under way the delay has another cause, and to refuse would not end it.
+    // When no task runs, the delay has another cause, and a refusal would not end it.
     if (this.count > 0 && this.options.isOverloaded?.()) throw busy();
     if (this.hasPlace(client)) this.take(client);
     else await this.wait(client, signal);
@@ -65,10 +65,10 @@ export class ConcurrencyLimit {
   }
 
   /**
-   * Takes a place without waiting, for work that ends by itself, as a stream does.
+   * Takes a place without waiting, for work that ends by itself, such as a stream.
    *
-   * @returns what gives the place back; further calls do nothing
-   * @throws HttpError `unavailable` when there is none
+   * @returns a function that frees the place; further calls do nothing
+   * @throws HttpError `unavailable` when no place is free
    */
   enter(client?: ClientKey): () => void {
     if (!this.hasPlace(client)) throw busy();
@@ -102,7 +102,7 @@ export class ConcurrencyLimit {
     this.startNext();
   }
 
-  /** Resolves with a place taken. */
+  /** Resolves when a place is taken. */
   private wait(client: ClientKey, signal: AbortSignal): Promise<void> {
     const { waiting = 0, waitingPerClient = waiting } = this.options;
     const own = this.waiting.get(client) ?? [];
@@ -135,7 +135,7 @@ export class ConcurrencyLimit {
     if (own.length === 0) this.waiting.delete(client);
   }
 
-  /** Gives the place to the first client that may run; its next work waits until the others had a turn. */
+  /** Gives the place to the first client that may run. Its next task waits until the other clients had a turn. */
   private startNext(): void {
     for (const [client, own] of this.waiting) {
       if (!this.hasPlace(client)) continue;

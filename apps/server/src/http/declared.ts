@@ -2,9 +2,9 @@ import { ERROR_CODES, errorCodesOf, type Route } from "@schoolmap/contract";
 import { HttpError, toHttpError } from "./http-error.ts";
 
 /**
- * Makes sure that a refusal is one that the route declares.
+ * Checks that the route declares an error.
  *
- * @throws Error naming the code that is missing in the declaration
+ * @throws Error that names the code missing in the declaration
  */
 export function checkDeclared(route: Route, error: unknown): void {
   const { code } = toHttpError(error);
@@ -13,10 +13,10 @@ export function checkDeclared(route: Route, error: unknown): void {
 }
 
 /**
- * Makes sure that the status of an answer is the one of success that the route declares, or one of its errors, and that
- * the data have the declared form.
+ * Checks that the status of a response is the success status that the route declares, or one of its errors, and that
+ * the data match the declared schema.
  *
- * @throws Error naming what is not declared; ZodError where data differ
+ * @throws Error that names the undeclared status; ZodError when the data do not match
  */
 export function checkAnswer(route: Route, status: number, data: unknown): void {
   const declared: number[] = [

@@ -2,7 +2,9 @@ import type { Deprecation, Route } from "@schoolmap/contract";
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Adds to the headers of an answer that its call is deprecated (RFC 9745), when it ends (RFC 8594), and what takes its place. */
+/**
+ * Adds response headers for a deprecated operation: its deprecation (RFC 9745), its end (RFC 8594) and its replacement.
+ */
 export function withDeprecation({ deprecated }: Pick<Route, "deprecated">, headers: Headers = {}): Headers {
   if (!deprecated) return headers;
   const { since, sunset } = deprecated;

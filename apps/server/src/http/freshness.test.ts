@@ -17,7 +17,7 @@ const speed = route({
   response: z.object({ speed: z.number() }),
 });
 
-/** A server whose answer depends on more than the data version. */
+/** Creates a server whose response depends on more than the data version. */
 async function createLiveHttp() {
   const http = await createTestHttp();
   const state = { speed: 1, version: "v1.1" };
@@ -30,7 +30,7 @@ async function createLiveHttp() {
   return { http, state, calls: () => calls };
 }
 
-it("keeps an answer while what it was made from is current, and no longer", async () => {
+it("caches a response only while its freshness is current", async () => {
   const { http, state, calls } = await createLiveHttp();
   const first = await ask(http, "/api/speed/");
   expect((await ask(http, "/api/speed/")).headers.etag).toBe(first.headers.etag);
@@ -44,7 +44,7 @@ it("keeps an answer while what it was made from is current, and no longer", asyn
   expect(calls()).toBe(3);
 });
 
-it("lets an address be kept for ever only under the version that the answer has", async () => {
+it("marks a response as immutable only when the address has the version of the response", async () => {
   const { http } = await createLiveHttp();
   const policy = async (v: string) => (await ask(http, `/api/speed/?v=${v}`)).headers["cache-control"];
   expect([await policy("v1.1"), await policy("v1")]).toEqual([
@@ -53,7 +53,7 @@ it("lets an address be kept for ever only under the version that the answer has"
   ]);
 });
 
-it("does not let an answer be kept for ever that was out of date when it was ready", async () => {
+it("does not mark a response as immutable when it was out of date before it was ready", async () => {
   const { http, state } = await createLiveHttp();
   addRoute(http, { ...speed, id: "late", path: "/api/late/" }, () => {
     const made = { version: "v1.1", isCurrent: () => state.version === "v1.1" };
@@ -63,15 +63,15 @@ it("does not let an answer be kept for ever that was out of date when it was rea
   expect((await ask(http, "/api/late/?v=v1.1")).headers["cache-control"]).not.toContain("immutable");
 });
 
-describe("the time of an answer", () => {
+describe("the Last-Modified time of a response", () => {
   const HOUR_AGO = Math.floor(Date.now() / 1_000 - 3_600) * 1_000;
   const at = (ms: number) => new Date(ms).toUTCString();
-  /** A server whose data changed at a time. */
+  /** Creates a server whose data changed at a given time. */
   const changedAt = (modified: number | null) => createTestHttp({ modifiedAt: () => modified });
   const status = async (http: Http, headers: Record<string, string>) =>
     (await ask(http, "/api/tile/1", { "accept-encoding": "gzip", ...headers })).status;
 
-  it("saves what did not change since, made or kept", async () => {
+  it("avoids sending unchanged responses again, both fresh and cached ones", async () => {
     const http = await changedAt(HOUR_AGO + 400);
     for (const _ of ["made", "kept"]) {
       expect((await ask(http, "/api/tile/1")).headers["last-modified"]).toBe(at(HOUR_AGO));
@@ -82,7 +82,7 @@ describe("the time of an answer", () => {
     expect([direct.statusCode, direct.headers.etag]).toEqual([304, expect.any(String)]);
   });
 
-  it("counts only where no ETag is named, and where it is a date of HTTP", async () => {
+  it("is ignored when the request has an ETag or an invalid HTTP date", async () => {
     const http = await changedAt(HOUR_AGO);
     const since = { "if-modified-since": at(Date.now()) };
     expect(await status(http, { ...since, "if-none-match": '"another"' })).toBe(200);
@@ -95,7 +95,7 @@ describe("the time of an answer", () => {
   it.each([
     ["nobody knows", null],
     ["a second has not told it apart yet", Date.now() + 3_600_000],
-  ])("is not said where %s", async (_, modified) => {
+  ])("is not sent when %s", async (_, modified) => {
     const http = await changedAt(modified);
     expect((await ask(http, "/api/tile/1")).headers).not.toHaveProperty("last-modified");
     expect(await status(http, { "if-modified-since": at(Date.now() + 7_200_000) })).toBe(200);

@@ -8,7 +8,7 @@ import {
 } from "@schoolmap/contract";
 import { isDatabaseUnavailable } from "../record/unavailable.ts";
 
-/** One part of a refusal: where (a parameter, or a path in the body) and why. */
+/** One fault of a request: its location (a parameter, or a path in the body) and its reason. */
 export interface Fault {
   readonly path: string;
   readonly code: string;
@@ -16,18 +16,18 @@ export interface Fault {
 }
 
 export interface HttpErrorOptions {
-  /** The query or path parameter at fault. */
+  /** The invalid query or path parameter. */
   readonly parameter?: string;
   readonly errors?: readonly Fault[];
-  /** With `precondition_failed`: the fields that differ. */
+  /** Fields that differ, with `precondition_failed`. */
   readonly conflict?: readonly Conflict[];
-  /** Seconds after which the client may try again; with status 503 there is always one. */
+  /** Seconds after which the client may try again. Always set with status 503. */
   readonly retryAfter?: number;
 }
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** A request that is refused on purpose. Throw it anywhere below a handler; it travels as a problem document. */
+/** A deliberate refusal of a request. It can be thrown anywhere below a handler and is sent as a problem document. */
 export class HttpError extends Error {
   override readonly name = "HttpError";
   readonly code: ErrorCode;
@@ -50,7 +50,7 @@ export class HttpError extends Error {
   }
 }
 
-/** The document that a refusal travels as (RFC 9457). */
+/** Converts a refusal into a problem document (RFC 9457). */
 export function problemOf(refusal: HttpError, requestId: string): Problem {
   const { status, code, message: detail, parameter, errors, conflict } = refusal;
   return {
@@ -67,21 +67,20 @@ export function problemOf(refusal: HttpError, requestId: string): Problem {
   };
 }
 
-/** Errors of the framework, and anything unforeseen, as a refusal. What is inside a 500 stays inside. */
+/** Converts errors of the framework, and unexpected errors, into a refusal. Details of a 500 are not exposed. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (isDatabaseUnavailable(error)) {
-    return new HttpError("unavailable", "The database does not answer now; try again in a moment.");
+    return new HttpError("unavailable", "The database is not available. Try again in a moment.");
   }
   const status = statusOf(error);
   const said = error instanceof Error ? error.message : "";
   if (status === 413) return new HttpError("payload_too_large", "The body is too large.");
-  if (status === 415)
-    return new HttpError("unsupported_media_type", "The body has a media type that is not taken here.");
+  if (status === 415) return new HttpError("unsupported_media_type", "The media type of the body is not supported.");
   if (status === 429) return new HttpError("too_many_requests", said);
   if (status === 404) return new HttpError("not_found", "There is nothing at this address.");
   if (status >= 400 && status < 500) return new HttpError("invalid", said);
-  if (status === 503) return new HttpError("unavailable", "The server cannot answer now; try again in a moment.");
+  if (status === 503) return new HttpError("unavailable", "The server is not available. Try again in a moment.");
   return new HttpError("internal", "Something went wrong on the server.");
 }
 

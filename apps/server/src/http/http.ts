@@ -9,30 +9,30 @@ import type { KeyFinder } from "./request/key-rate.ts";
 import type { Limits } from "./request/limits.ts";
 import type { TrustedHosts } from "./request/trusted-hosts.ts";
 
-/** The HTTP server under construction: what `addRoute` needs of it. */
+/** The HTTP server during setup: everything that `addRoute` needs. */
 export interface Http {
   readonly app: FastifyInstance;
   readonly cache: AnswerCache;
   readonly limits: Limits;
   readonly access: AccessCheck;
-  /** The key that a request shows, where a key decides how many requests may come. */
+  /** Finds the key of a request for a route whose rate limit depends on the key. */
   readonly findKey: KeyFinder;
-  /** Counts a request with a key; `isRefused`: one over its limit. */
+  /** Counts a request with a key; `isRefused` means that it exceeded its limit. */
   readonly countKey: (id: number, isRefused: boolean) => void;
-  /** Bounds the work of heavy routes. */
+  /** Limits the work of heavy routes. */
   readonly heavy: ConcurrencyLimit;
-  /** The part of a canonical key that filters decide. */
+  /** Returns the filter part of a canonical key. */
   readonly filterKeyOf: FilterKeyOf;
   readonly hosts: TrustedHosts;
   readonly metrics: HttpMetrics;
-  /** The data version that answers are made from now. */
+  /** Returns the current data version. */
   readonly version: () => string;
-  /** When the data of a version changed, in milliseconds since 1970; null while that is not certain. */
+  /** Returns when the data of a version changed, in milliseconds since 1970; null while that is not certain. */
   readonly modifiedAt: (version: string) => number | null;
-  /** Whether each answer is held against the contract; for tests. */
+  /** Whether each response is checked against the contract; for tests. */
   readonly checkAnswers: boolean;
   /** Every route that has a handler. */
   readonly routes: Route[];
-  /** By path, the methods that pages of other sites may use. */
+  /** Methods that pages of other sites may use, by path. */
   readonly open: Map<string, string[]>;
 }

@@ -1,13 +1,13 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
 
 const RESOLUTION_MS = 10;
-/** How long delays are gathered before they are judged. */
+/** Time over which delays are collected before they are evaluated. */
 const WINDOW_MS = 1000;
-/** Mean delay from which on the server takes no further work that costs much. */
+/** Mean delay above which the server refuses more expensive work. */
 const MAX_MEAN_MS = 150;
 const NS_PER_MS = 1e6;
 
-/** Watches how late the event loop comes to its timers. */
+/** Measures the delay of event loop timers. */
 export class LoopDelay {
   private readonly delays: IntervalHistogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   private readonly timer: NodeJS.Timeout;
@@ -18,7 +18,7 @@ export class LoopDelay {
     this.timer = setInterval(() => this.judge(), WINDOW_MS).unref();
   }
 
-  /** Whether the loop was late on average in the last second that is over. */
+  /** Whether the mean delay in the last complete second was too long. */
   get isLagging(): boolean {
     return this.isLate;
   }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Http } from "./http.ts";
 import { HttpError } from "./http-error.ts";
 
-/** Refuses requests that no route takes; they count like all others. */
+/** Refuses requests that match no route. They count towards the rate limits. */
 export function refuseUnknown(http: Http): void {
   http.app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     await http.limits.general(request);
@@ -14,13 +14,13 @@ export function refuseUnknown(http: Http): void {
   });
 }
 
-/** The methods of the routes with this path. Read through from end to end: it is asked for refusals alone. */
+/** Returns the methods of the routes with this path. It scans all routes because it runs only for refused requests. */
 function methodsAt(routes: readonly Route[], path: string): string[] {
   const at = routes.filter(({ path: own, aliases = [] }) => [own, ...aliases].some((one) => patternOf(one).test(path)));
   return [...new Set(at.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])))];
 }
 
-/** The page of the web application stands at every address, so it says nothing of this one. */
+/** The web application responds at every address, so its wildcard path says nothing about this one. */
 function patternOf(template: string): RegExp {
   if (template.endsWith("*")) return /^$(?!)/;
   const parts = template.replace(/\/$/, "").split(/\{\w+\}/);

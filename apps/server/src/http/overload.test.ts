@@ -22,10 +22,10 @@ const costly = route({
   response: z.object({}),
 });
 
-/** Without it a test is a program of this machine, which has no bound of its own. */
+/** Without this header, the test counts as a program on this machine, which has no limit. */
 const VISITOR = { "x-forwarded-for": "203.0.113.7" };
 
-/** A server with a route whose work ends only when its client leaves. */
+/** Creates a server with a route whose work ends only when its client disconnects. */
 async function createCostly() {
   const http = await createTestHttp({ config: { trustProxy: ["127.0.0.1"], mapProviderUrl: undefined } });
   const left: string[] = [];
@@ -37,7 +37,7 @@ async function createCostly() {
   return { http, left };
 }
 
-/** Asks and does not wait for the answer. */
+/** Sends a request without waiting for the response. */
 async function open({ app }: Http, path: string): Promise<ClientRequest> {
   if (!app.server.listening) await app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.server.address() as AddressInfo;
@@ -46,7 +46,7 @@ async function open({ app }: Http, path: string): Promise<ClientRequest> {
   return call;
 }
 
-it("stops the work of a client whose connection ends, and gives its place to the next", async () => {
+it("stops the work of a client whose connection ends, and gives its place to the next client", async () => {
   const { http, left } = await createCostly();
   const calls: ClientRequest[] = [];
   for (let n = 0; n < 5; n++) calls.push(await open(http, `/api/costly/${n}/`));
@@ -58,7 +58,7 @@ it("stops the work of a client whose connection ends, and gives its place to the
   await expect.poll(() => http.heavy.load).toEqual({ running: 0, waiting: 0 });
 });
 
-it("refuses what may not wait with 503 and Retry-After, and goes on to send what is kept", async () => {
+it("refuses work beyond the waiting limit with 503 and Retry-After, and still serves cached responses", async () => {
   const { http } = await createCostly();
   const tile = await ask(http, "/api/tile/1");
   const calls: ClientRequest[] = [];
@@ -72,8 +72,8 @@ it("refuses what may not wait with 503 and Retry-After, and goes on to send what
   await expect.poll(() => http.heavy.load.running).toBe(0);
 });
 
-it("holds costly work of one client back while another is answered from the cache", async () => {
-  // Anew: clients of other tests of this process would have shares as well.
+it("slows expensive work of one client while another client is served from the cache", async () => {
+  // Loads new modules because clients of other tests in this process would also have shares.
   vi.resetModules();
   const { runCooperatively } = await import("../lib/steps.ts");
   const { addRoute: addRouteAnew } = await import("./add-route.ts");
@@ -92,11 +92,12 @@ it("holds costly work of one client back while another is answered from the cach
   });
   while (!isOver) await ask(http, "/api/tile/1", other);
   await work;
-  // 300 ms at once, the rest a fifth of the time: at least 1,000 ms, and as many as it takes on a slow machine.
+  // The first 300 ms run immediately, the rest for a fifth of the time: at least 1,000 ms in total, without an upper
+  // limit on a slow machine.
   expect(performance.now() - start).toBeGreaterThan(900);
 });
 
-/** Work that takes so many milliseconds of the processor, in steps of one. */
+/** Uses the CPU for the given number of milliseconds, in steps of 1 ms. */
 function* compute(ms: number): Steps<void> {
   for (let step = 0; step < ms; step++) {
     const end = performance.now() + 1;

@@ -23,7 +23,7 @@ import { withDeprecation } from "./deprecation.ts";
 import type { Http } from "./http.ts";
 import { endSlowReader } from "./slow-reader.ts";
 
-/** Level 1 takes a third of the time of 6 and gives files a tenth larger. */
+/** Level 1 takes a third of the time of level 6, and the files are a tenth larger. */
 const GZIP_LEVEL = 1;
 
 interface Exchange {
@@ -31,17 +31,17 @@ interface Exchange {
   readonly reply: FastifyReply;
   /** The data version before the handler ran. */
   readonly version: string;
-  /** Under what the answer may be kept; undefined: it may not. */
+  /** Cache key of the response; undefined when it must not be cached. */
   readonly keep: KeepAs | undefined;
 }
 
-/** How an answer is found again. */
+/** Key of a cached response. */
 export interface KeepAs {
   readonly key: string;
   readonly isPlain: boolean;
 }
 
-/** Sends what a handler returned, and keeps it when the route's policy and the answer allow it. */
+/** Sends the result of a handler, and caches it when the route's policy and the response allow it. */
 export async function sendResult(http: Http, route: Route, result: unknown, exchange: Exchange): Promise<FastifyReply> {
   const { request, reply } = exchange;
   if (result instanceof Download) return sendDownload(route, result, request, reply);
@@ -64,7 +64,7 @@ export async function sendResult(http: Http, route: Route, result: unknown, exch
     cache: policy,
     version,
     modified: modified === undefined && policy === "versioned" ? http.modifiedAt(version) : (modified ?? null),
-    // What is out of date already must not be kept for ever.
+    // A response that is already out of date must not be cached permanently.
     isOutdated: isCurrent?.() === false,
   });
   const isStable = policy === "day" || (policy === "versioned" && http.version() === exchange.version);
@@ -76,7 +76,10 @@ export async function sendResult(http: Http, route: Route, result: unknown, exch
   return sendPrepared(request, reply, prepared);
 }
 
-/** Only what everyone may see is ever kept, by us or by anybody else. */
+/**
+ * Returns whether responses of a route may be cached. Only public responses are ever cached, by this server or by
+ * clients.
+ */
 export function mayKeep(route: Route): route is Route & { cache: NonNullable<Route["cache"]> } {
   return route.access === "public" && route.method === "GET" && route.cache !== undefined;
 }
@@ -99,7 +102,7 @@ function dataOf(result: unknown): unknown {
   return result instanceof Answer ? result.data : result;
 }
 
-/** Sends an answer that is ready, made now or kept. */
+/** Sends a prepared response, either new or from the cache. */
 export async function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -135,7 +138,7 @@ async function sendDownload(
     ...withDeprecation(route, options.headers),
   });
   if (etag !== undefined) {
-    // Weak: compressed or not, and with the time of its making inside, it means the same.
+    // The ETag is weak because compression and the generation time in the content do not change the meaning.
     reply.headers(bytes === undefined ? { etag: `W/${etag}`, vary: "accept-encoding" } : { etag });
     if (isGet(request) && isUnchanged(request.headers, { etag, modified })) return reply.code(304).send();
     reply.headers(lastModified(modified));
@@ -149,16 +152,16 @@ async function sendDownload(
   const gzip = compress && accepts("gzip", request.headers["accept-encoding"]);
   if (gzip) reply.header("content-encoding", "gzip");
   if (request.method === "HEAD") return reply.headers((await headOnly?.()) ?? {}).send();
-  // A client that went away before this gets nothing.
+  // Sends nothing to a client that is already disconnected.
   if (reply.raw.destroyed) return reply.hijack();
   const source = await open(range);
-  // This ends the stream, and the work behind it.
+  // This ends the stream and the work behind it.
   endSlowReader(reply.raw, pace);
-  // Each end of the pipeline closes the other, and both emit its error.
+  // Each end of the pipeline closes the other one, and both emit its error.
   return reply.send(gzip ? pipeline(source, createGzip({ level: GZIP_LEVEL }), () => {}) : source);
 }
 
-/** The part of a stored file that is asked for, if it is still the file that the client has the other parts of. */
+/** Returns the requested range of a stored file, if the file is still the one of which the client has other parts. */
 function rangeOf({ method, headers }: FastifyRequest, { bytes, etag }: Download["options"]): WholeRange | undefined {
   const known = headers["if-range"];
   if (bytes === undefined || method !== "GET" || (known !== undefined && known !== etag)) return undefined;

@@ -8,7 +8,10 @@ import { endSlowReader, type ReadingPace } from "./slow-reader.ts";
 const PACE: ReadingPace = { stallMs: 60_000, totalMs: 60_000, minBytesPerSecond: 0, windowMs: 60_000 };
 const PIECE = Buffer.alloc(64 * 1024);
 
-/** A server of one stream, and a client of it. `pieceMs`: how long the server takes for each of its pieces. */
+/**
+ * Starts a server with one stream, and a client that reads it. `pieceMs` is the time that the server takes for each
+ * piece.
+ */
 async function open(pace: Partial<ReadingPace>, { pieces = Number.POSITIVE_INFINITY, pieceMs = 0 } = {}) {
   const server = createServer((_request, response) => {
     endSlowReader(response, { ...PACE, ...pace });
@@ -40,31 +43,31 @@ async function* stream(pieces: number, pieceMs: number): AsyncGenerator<Buffer> 
   }
 }
 
-/** Reads a little from time to time, as a client on a bad line does. */
+/** Reads a few bytes periodically, like a client on a slow connection. */
 function readSlowly(response: IncomingMessage): void {
   const timer = setInterval(() => response.read(1024), 20);
   response.once("close", () => clearInterval(timer));
 }
 
-it("cuts off a client that takes less than the least while bytes wait for it", async () => {
+it("disconnects a client that reads below the minimum rate while bytes wait for it", async () => {
   const { response, openConnections } = await open({ minBytesPerSecond: 10_000_000, windowMs: 100 });
   readSlowly(response);
   response.on("error", () => {});
   await expect.poll(openConnections).toBe(0);
 });
 
-it("cuts off a stream that lasts too long, however fast it is taken", async () => {
+it("ends a stream after its maximum duration, regardless of the reading speed", async () => {
   const { response, end } = await open({ totalMs: 200 });
   response.resume();
   expect(await end).toBe("cut off");
 });
 
-it("cuts off a client that takes nothing", async () => {
+it("disconnects a client that reads nothing", async () => {
   const { openConnections } = await open({ stallMs: 50 });
   await expect.poll(openConnections).toBe(0);
 });
 
-it("lets a client be that waits for a slow server", async () => {
+it("does not disconnect a client that waits for a slow server", async () => {
   const pace = { minBytesPerSecond: 10_000_000, windowMs: 20, stallMs: 20 };
   const { response, end } = await open(pace, { pieces: 5, pieceMs: 50 });
   response.resume();

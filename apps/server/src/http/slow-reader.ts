@@ -1,20 +1,20 @@
 import type { ServerResponse } from "node:http";
 
-/** How fast a client must take a stream. */
+/** Limits on how slowly a client may read a stream. */
 export interface ReadingPace {
-  /** Longest that a client may take nothing while bytes wait for it, in ms. */
+  /** Maximum time in which a client reads nothing while bytes wait for it, in ms. */
   readonly stallMs: number;
-  /** Longest that a stream may last, in ms. */
+  /** Maximum duration of a stream, in ms. */
   readonly totalMs: number;
-  /** Least that a client must take on average of a window, while bytes wait for it. */
+  /** Minimum average rate within a window while bytes wait for the client. */
   readonly minBytesPerSecond: number;
   /** Length of a window, in ms. */
   readonly windowMs: number;
 }
 
 /**
- * Ends the connection of a client that takes a stream too slowly: what it holds (a place, a version of the index) is needed by
- * others. A client that waits for the server is never too slow.
+ * Ends the connection of a client that reads a stream too slowly, because other clients need its resources (a place, a
+ * version of the index). A client that waits for the server is never too slow.
  */
 export function endSlowReader(response: ServerResponse, pace: ReadingPace): void {
   const { stallMs, totalMs, minBytesPerSecond, windowMs } = pace;
@@ -28,7 +28,7 @@ export function endSlowReader(response: ServerResponse, pace: ReadingPace): void
   const window = setInterval(() => {
     const now = takenBytes(response);
     const waits = response.writableNeedDrain;
-    // Both ends of the window: in between the client may have waited for the server.
+    // Checked at both ends of the window, because the client may have waited for the server in between.
     if (hasWaited && waits && now - before < (minBytesPerSecond * windowMs) / 1000) end();
     before = now;
     hasWaited = waits;
@@ -39,7 +39,7 @@ export function endSlowReader(response: ServerResponse, pace: ReadingPace): void
   });
 }
 
-/** Bytes that have left for the network. */
+/** Returns the number of bytes passed to the network. */
 function takenBytes({ socket }: ServerResponse): number {
   return socket ? socket.bytesWritten - socket.writableLength : 0;
 }

@@ -2,8 +2,8 @@ import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { ask, createTestHttp } from "./testing/create-test-http.ts";
 
-describe("answers on the wire", () => {
-  it("carry security headers and let any page read the API, first and again", async () => {
+describe("HTTP responses", () => {
+  it("have security headers and let any page read the API, both fresh and cached", async () => {
     const http = await createTestHttp();
     for (const _ of ["made", "kept"]) {
       const { headers } = await ask(http, "/api/tile/1");
@@ -13,7 +13,7 @@ describe("answers on the wire", () => {
     expect(http.calls()).toBe(1);
   });
 
-  it("are compressed once, and opened for clients that do not take gzip", async () => {
+  it("are compressed once, and decompressed for clients that do not accept gzip", async () => {
     const http = await createTestHttp();
     const packed = await ask(http, "/api/numbers/small/?from=1");
     const plain = await ask(http, "/api/numbers/small/?from=1", {});
@@ -23,7 +23,7 @@ describe("answers on the wire", () => {
     expect(Number(plain.headers["content-length"])).toBe(plain.body.length);
   });
 
-  it("are the same bytes out of the cache", async () => {
+  it("have the same bytes from the cache", async () => {
     const http = await createTestHttp();
     const [made, kept] = [await ask(http, "/api/tile/3"), await ask(http, "/api/tile/3")];
     expect(kept.body.equals(made.body)).toBe(true);
@@ -32,7 +32,7 @@ describe("answers on the wire", () => {
     expect(http.calls()).toBe(1);
   });
 
-  it("are not sent again to clients that have them, remembered address or not", async () => {
+  it("are not sent again to clients that have them, whether or not the address is cached", async () => {
     const http = await createTestHttp();
     const url = "/api/numbers/small/?from=4";
     const { headers } = await http.app.inject({ url });
@@ -44,7 +44,7 @@ describe("answers on the wire", () => {
     for (const again of [kept, made]) expect(again.headers.etag).toBe(headers.etag);
   });
 
-  it("are made anew when the data version rises", async () => {
+  it("are regenerated when the data version increases", async () => {
     const http = await createTestHttp();
     const before = await ask(http, "/api/tile/5");
     http.become("v2");
@@ -53,7 +53,7 @@ describe("answers on the wire", () => {
     expect(after.headers.etag).toMatch(/^"v2-/);
   });
 
-  it("may be kept for ever only under the address of their own version", async () => {
+  it("are immutable only under the address with their own version", async () => {
     const http = await createTestHttp();
     const control = async (url: string) => (await http.app.inject({ url })).headers["cache-control"];
     expect(await control("/api/tile/6?v=v1")).toBe("public, max-age=31536000, immutable");
@@ -68,7 +68,7 @@ describe("answers on the wire", () => {
     expect(response.headers.etag).toBeDefined();
   });
 
-  it("let the configured map provider in, and nobody else", async () => {
+  it("allow connections to the configured map provider only", async () => {
     const config = { mapProviderUrl: "https://maps.example/style.json?key={token}" };
     const { headers } = await (await createTestHttp({ config })).app.inject({ url: "/map" });
     expect(headers["content-security-policy"]).toMatch(/connect-src 'self' https:\/\/maps\.example;/);

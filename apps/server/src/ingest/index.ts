@@ -16,7 +16,7 @@ export { measurementRoutes } from "./measurements/routes.ts";
 export { takeMeasurements } from "./measurements/take.ts";
 export { failLeftImports } from "./schools/store-report.ts";
 
-/** What this folder adds to the command line. */
+/** Commands that this folder adds to the command line. */
 export const commands: Readonly<Record<string, Command>> = {
   "import-schools": importSchoolsCommand,
   "import-boundaries": importBoundariesCommand,

@@ -3,7 +3,7 @@ import { createProgressLine, progressText } from "./progress-line.ts";
 
 const createProgress = (rows: number, bytes = rows) => ({ phase: "reading", rows, bytes, totalBytes: 1000 }) as const;
 
-test("a line tells rows, rate, share and time left", () => {
+test("a line shows rows, rate, share and time left", () => {
   expect(progressText(createProgress(250), 5)).toBe(
     "Reading ██████░░░░░░░░░░░░░░░░░░ 25 %: 250 rows, 50 rows/s, 15 s left",
   );
@@ -11,7 +11,7 @@ test("a line tells rows, rate, share and time left", () => {
   expect(progressText({ ...createProgress(1234), phase: "writing" }, 5)).toBe("Writing: 1,234 rows …");
 });
 
-test("a terminal's line is redrawn, elsewhere lines come every five seconds and at a new phase", () => {
+test("a terminal redraws its line, other outputs get a line every five seconds and at a new phase", () => {
   for (const isTTY of [true, false]) {
     let time = 0;
     const written: string[] = [];

@@ -7,7 +7,7 @@ export interface Screen {
 
 const BAR_WIDTH = 24;
 const REDRAW_MS = 100;
-/** Where no line can be redrawn, a new one is printed this often. */
+/** Interval between lines when a line cannot be redrawn, in milliseconds. */
 const PLAIN_MS = 5_000;
 const PHASES: Readonly<Record<ImportProgress["phase"], string>> = {
   reading: "Reading",
@@ -16,7 +16,7 @@ const PHASES: Readonly<Record<ImportProgress["phase"], string>> = {
 };
 
 /**
- * Shows how an import goes: on a terminal one line that is redrawn (bar, rows, rows per second, time left), elsewhere a
+ * Shows the progress of an import: on a terminal, one redrawn line (bar, rows, rows per second, time left); otherwise a
  * plain line every few seconds and at each new phase. `clear` removes the redrawn line.
  */
 export function createProgressLine(screen: Screen, now = () => performance.now()) {
@@ -34,7 +34,7 @@ export function createProgressLine(screen: Screen, now = () => performance.now()
   return { show, clear: (): unknown => screen.isTTY && screen.write("\r\u001b[K") };
 }
 
-/** One line about the progress after that many seconds. */
+/** Formats one line about the progress after the given number of seconds. */
 export function progressText({ phase, rows, bytes, totalBytes }: ImportProgress, seconds: number): string {
   const count = `${rows.toLocaleString("en")} rows`;
   if (phase !== "reading") return `${PHASES[phase]}: ${count} …`;

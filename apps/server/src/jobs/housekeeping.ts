@@ -4,13 +4,13 @@ import { purgeArtifacts } from "../artifacts/artifacts.ts";
 import { defineJob } from "./job.ts";
 import { recoverRuns } from "./recover-runs.ts";
 
-/** Payload of jobs that need none; cron adds its own note. */
+/** Payload of jobs without one; cron adds its own note. */
 export const nothing = z.object({}).transform(() => ({}));
 
-/** How long a finished run is remembered. */
+/** Time for which a finished run is retained. */
 const KEPT = "90 days";
 
-/** Finds runs whose process died, and lets their jobs be taken up again. */
+/** Finds runs whose process died, and requeues their jobs. */
 export const recoverRunsJob = defineJob({
   name: "recover-runs",
   payload: nothing,
@@ -38,7 +38,7 @@ export const purgeRunsJob = defineJob({
   },
 });
 
-/** Removes files whose time is over, and those that a crash left without an entry. */
+/** Removes expired files, and files without an entry after a crash. */
 export const purgeArtifactsJob = defineJob({
   name: "purge-artifacts",
   payload: nothing,

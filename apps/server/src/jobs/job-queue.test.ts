@@ -13,7 +13,7 @@ const waitForRuns = (record: OpenRecord, expected: readonly object[]) =>
   vi.waitFor(async () => expect(await runsOf(record)).toMatchObject(expected), { timeout: 20_000, interval: 20 });
 const waitingJobs = async ({ pool }: OpenRecord) => (await pool.query("select 1 from schoolmap_jobs.jobs")).rowCount;
 
-test("a node that works on nothing puts jobs into the queue, and a worker that comes later does them", async () => {
+test("a node without workers enqueues jobs, and a later worker runs them", async () => {
   const record = await createTestRecord();
   const job = createJob((run) => run.count({ done: 1 }));
   const queue = openQueue(record, [job]);
@@ -25,7 +25,7 @@ test("a node that works on nothing puts jobs into the queue, and a worker that c
   await waitForRuns(record, [{ id, status: "succeeded", actor: "user:12", counts: { done: 1 } }]);
 });
 
-test("of jobs with the same key one waits", async () => {
+test("only one of several jobs with the same key waits", async () => {
   const record = await createTestRecord();
   const job = createJob(async () => {});
   const queue = openQueue(record, [job]);
@@ -38,7 +38,7 @@ test("of jobs with the same key one waits", async () => {
   expect(await queue.enqueue(job, { n: 4 }, { actor: BEN, key: "k" })).not.toBe(first);
 });
 
-test("a silent job leaves no run", async () => {
+test("a silent job records no run", async () => {
   const record = await createTestRecord();
   const job = { ...createJob(async () => {}), isSilent: true, run: async () => {} };
   const queue = openQueue(record, [job]);
@@ -48,7 +48,7 @@ test("a silent job leaves no run", async () => {
   expect(await runsOf(record)).toEqual([]);
 });
 
-test("a run that waits is cancelled before it begins", async () => {
+test("a waiting run is cancelled before it begins", async () => {
   const record = await createTestRecord();
   const job = createJob((run) => run.count({ done: 1 }));
   const queue = openQueue(record, [job]);
@@ -62,7 +62,7 @@ test("a run that waits is cancelled before it begins", async () => {
   expect(await queue.cancel(999_999, BEN)).toBe(false);
 });
 
-test("a run is cancelled from another node within a second, and not tried again", async () => {
+test("a run is cancelled from another node within a second, and is not retried", async () => {
   const record = await createTestRecord();
   const job = createJob(
     (run) => new Promise((_, reject) => run.signal.addEventListener("abort", () => reject(run.signal.reason))),
@@ -80,7 +80,7 @@ test("a run is cancelled from another node within a second, and not tried again"
   expect(await runsOf(record)).toHaveLength(1);
 });
 
-test("a run that has ended is done again, as a new run of who asked", async () => {
+test("a finished run is repeated as a new run with the actor of the request", async () => {
   const record = await createTestRecord();
   let isBroken = true;
   const job = createJob(
@@ -103,7 +103,7 @@ test("a run that has ended is done again, as a new run of who asked", async () =
   expect(await jobs.queue.retry(999_999, BEN)).toBeUndefined();
 });
 
-test("a run says how far it is, and how far it came", async () => {
+test("a run reports its progress, and keeps its last state", async () => {
   const record = await createTestRecord();
   let writes = 0;
   let proceed = () => {};
@@ -131,11 +131,11 @@ test("a run says how far it is, and how far it came", async () => {
   expect(writes).toBe(2);
 });
 
-test("workers go on when the database ended all their connections", async () => {
+test("workers continue after the database ended all their connections", async () => {
   const record = await createTestRecord();
   let haveEnded = false;
   const job = createJob(async (_run, { record: { pool } }) => {
-    // Its further attempts must not end the connections of the run that is waited for.
+    // Further attempts must not end the connections of the run that the test waits for.
     if (haveEnded) return;
     await pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name in ('schoolmap jobs', 'schoolmap lease') and datname = current_database()",

@@ -7,47 +7,47 @@ import { CANCEL_CHANNEL } from "./cancel-channel.ts";
 import type { JobKind } from "./job-kind.ts";
 
 export interface EnqueueOptions {
-  /** On whose behalf. */
+  /** Actor on whose behalf the job runs. */
   readonly actor: Actor;
-  /** Of runs of this job with the same key only one waits; a second call finds it. Up to 200 characters. */
+  /** Key of which only one run of this job may wait; a second call returns the waiting run. Up to 200 characters. */
   readonly key?: string;
 }
 
-/** The queue as every node has it, also one that works on nothing itself. */
+/** The queue on every node, including a node without workers. */
 export interface JobQueue {
   /**
-   * Puts a job into the queue; a worker begins it at once, if one is free.
-   * @returns the run, to follow it in `job_run`; the one that waits already when there is one of the same key; undefined
-   * for a silent job.
-   * @throws ZodError when the payload is none of the job's.
+   * Enqueues a job; a free worker starts it immediately.
+   * @returns the run, which can be followed in `job_run`; the waiting run when there is one with the same key;
+   *   undefined for a silent job
+   * @throws ZodError when the payload is invalid for the job
    */
   enqueue<P>(job: JobKind<P>, payload: P, options: EnqueueOptions): Promise<number | undefined>;
   /**
-   * Asks a run to end: one that waits never begins, one that runs on any node is stopped within a second.
-   * @returns false when there is no such run, or it has ended.
+   * Cancels a run: a waiting run never begins, and a run on any node is stopped within a second.
+   * @returns false when the run does not exist or has ended
    */
   cancel(runId: number, actor: Actor): Promise<boolean>;
   /**
-   * Does the job of a run that has ended once more, with the same payload.
-   * @returns the new run; undefined when there is none to repeat: it has not ended, or its job no longer exists.
+   * Repeats the job of a run that has ended, with the same payload.
+   * @returns the new run; undefined when the run cannot be repeated, because it has not ended or its job does not exist
    */
   retry(runId: number, actor: Actor): Promise<number | undefined>;
   /**
-   * Puts a job that needs no payload into the queue, as its schedule would.
-   * @returns the run, or the one that waits already; undefined when there is no such job, or it leaves no run.
+   * Enqueues a job that needs no payload, like its schedule.
+   * @returns the run, or the one already waiting; undefined when the job does not exist, or records no run
    */
   start(name: string, actor: Actor): Promise<number | undefined>;
-  /** Whether a job leaves runs that people can follow. */
+  /** Whether a job records runs that users can follow. */
   isRecorded(name: string): boolean;
 }
 
-/** What a row of the queue carries. */
+/** Content of a row in the queue. */
 export interface Envelope {
   readonly payload: unknown;
   readonly run?: number;
 }
 
-/** The queue of the record. It has no connection of its own. */
+/** Opens the queue of the record. It has no connection of its own. */
 export function openQueue(record: OpenRecord, jobs: readonly JobKind<unknown>[]): JobQueue {
   const { db } = record;
   return {
@@ -75,7 +75,7 @@ interface Entry {
   readonly retryOf: number | null;
 }
 
-/** Puts a run into the record and its job into the queue, in the caller's transaction. */
+/** Inserts a run into the record and its job into the queue, in the caller's transaction. */
 export async function addRun(db: Kysely<Database>, job: JobKind<unknown>, entry: Entry): Promise<number | undefined> {
   const { payload, actor, key, retryOf } = entry;
   if (job.isSilent) {
@@ -103,7 +103,7 @@ export async function addRun(db: Kysely<Database>, job: JobKind<unknown>, entry:
 }
 
 async function addJob(db: Kysely<Database>, job: JobKind<unknown>, envelope: Envelope, key?: string): Promise<void> {
-  // A waiting job of the same key stays; one that failed for good makes room.
+  // A waiting job with the same key is kept; one that failed permanently is replaced.
   await sql`
     select ${sql.ref(JOBS_SCHEMA)}.add_job(
       ${job.name}, ${JSON.stringify(envelope)}::json, max_attempts => ${job.attempts}::int,

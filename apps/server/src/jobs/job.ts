@@ -9,43 +9,52 @@ import type { JobKind } from "./job-kind.ts";
 import type { JobQueue } from "./job-queue.ts";
 import { type Run, type RunHead, recordedRun } from "./recorded-run.ts";
 
-/** The record in memory, as routes have it. Ask once per step and keep the answer: the next call may return a newer one. */
+/**
+ * The record in memory, as for routes. Call it once per step and keep the result, because the next call may return a
+ * newer one.
+ */
 export interface JobMemory {
   readonly index: () => MapIndex;
   readonly catalog: () => Catalog;
   readonly measurements: LiveStore;
 }
 
-/** What a job may use. */
+/** Tools available to a job. */
 export interface JobTools {
   readonly record: OpenRecord;
   readonly config: Config;
   readonly log: Log;
   readonly artifacts: ArtifactStore;
-  /** Puts further jobs into the queue. */
+  /** Enqueues further jobs. */
   readonly jobs: JobQueue;
-  /** The record in memory; a worker without web server loads it at the first call, which may take half a minute. */
+  /**
+   * Returns the record in memory. A worker without a web server loads it at the first call, which may take half a
+   * minute.
+   */
   readonly memory: () => Promise<JobMemory>;
-  /** What `recordedRun` wants to know: whose run it is, and the signals that end it. */
+  /** Input for `recordedRun`: the actor of the run, and the signals that end it. */
   readonly head: RunHead;
-  /** Lets the jobs of workers that died be taken up again. */
+  /** Releases the jobs of dead workers so that they are retried. */
   release(workers: readonly string[]): Promise<void>;
 }
 
-/** Work that is done in the background, by one process at a time. */
+/** Work that runs in the background, in one process at a time. */
 export interface Job<P> extends JobKind<P> {
-  /** "minute hour day month weekday", UTC; absent: only when it is enqueued. */
+  /** "minute hour day month weekday" in UTC; when absent, the job only runs when it is enqueued. */
   readonly cron?: string;
-  /** Gets only payloads that `payload` has checked, so a list may hold jobs of different ones. */
+  /** Called only with payloads validated by `payload`, so that a list may contain jobs with different payloads. */
   run(payload: P, tools: JobTools): Promise<void>;
 }
 
-/** Types a job as narrowly as it is written, for a list of all. */
+/** Infers the exact type of a job, for a list of all jobs. */
 export function defineJob<P>(job: Job<P>): Job<P> {
   return job;
 }
 
-/** A job whose work is kept as a run of the record: with progress, lines, counts and files, and cancelled by anyone with the permission. */
+/**
+ * Defines a job whose work is recorded as a run with progress, lines, counts and files. A user with the permission can
+ * cancel it.
+ */
 export function defineRecordedJob<P>(
   job: Omit<Job<P>, "run" | "isSilent"> & {
     readonly work: (payload: P, run: Run, tools: JobTools) => Promise<void>;

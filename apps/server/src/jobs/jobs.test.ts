@@ -17,12 +17,12 @@ import { createJob, createRunner } from "./testing/create-jobs.ts";
 
 const never = new AbortController().signal;
 const runsOf = ({ db }: OpenRecord) => db.selectFrom("job_run").selectAll().orderBy("id").execute();
-/** Waits until the runs look like this. */
+/** Waits until the runs match. */
 const waitForRuns = (record: OpenRecord, expected: readonly object[]) =>
   vi.waitFor(async () => expect(await runsOf(record)).toMatchObject(expected), { timeout: 20_000, interval: 20 });
 
 describe("a recorded run", () => {
-  test("keeps what it said and counted, and when it was", async () => {
+  test("keeps its lines, counts and times", async () => {
     const record = await createTestRecord();
     await recordedRun(record, { job: "test", signal: never }, async (run) => {
       await run.note("one");
@@ -44,7 +44,7 @@ describe("a recorded run", () => {
     await expect(record.pool.query("update job_run_line set line = 'other'")).rejects.toThrow(/never changed/);
   });
 
-  test("that fails keeps the reason; one that was stopped is cancelled", async () => {
+  test("stores the reason when it fails, and is cancelled when it is stopped", async () => {
     const record = await createTestRecord();
     const run = (error: Error) =>
       recordedRun(record, { job: "test", signal: never }, async () => {
@@ -58,7 +58,7 @@ describe("a recorded run", () => {
     ]);
   });
 
-  test("is left alone by the recovery while its process lives, and found when it does not", async () => {
+  test("is only recovered when its process is dead", async () => {
     const record = await createTestRecord();
     await recordedRun(record, { job: "living", signal: never, worker: "w1" }, async () => {
       await record.db
@@ -77,7 +77,7 @@ describe("a recorded run", () => {
     ]);
   });
 
-  test("ends at once when its hold on the record is lost", async () => {
+  test("ends immediately when its lease is lost", async () => {
     const record = await createTestRecord();
     const running = recordedRun(record, { job: "test", signal: never }, async (run) => {
       await record.pool.query(
@@ -92,13 +92,13 @@ describe("a recorded run", () => {
 });
 
 describe("the queue", () => {
-  test("runs a job, and refuses a payload that is none", async () => {
+  test("runs a job, and refuses an invalid payload", async () => {
     const record = await createTestRecord();
     const job = createJob((run) => run.count({ done: 1 }));
     const jobs = await createRunner(record, [job]);
     const wrong = { n: "wrong" as unknown as number };
     expect(() => jobs.queue.enqueue(job, wrong, { actor: SYSTEM })).toThrow(/expected number/);
-    // As an earlier release may have left it.
+    // A job as an earlier release may have left it.
     await record.pool.query("select schoolmap_jobs.add_job('test-job', $1::json)", [{ payload: wrong }]);
     await jobs.queue.enqueue(job, { n: 1 }, { actor: SYSTEM });
     await waitForRuns(record, [{ job: "test-job", status: "succeeded", attempt: 1, counts: { done: 1 } }]);
@@ -109,7 +109,7 @@ describe("the queue", () => {
       .toEqual([{ last_error: expect.stringContaining("expected number"), attempts: 1, later: true }]);
   });
 
-  test("tries a job again, and later each time, when it fails", async () => {
+  test("retries a failed job with increasing pauses", async () => {
     const record = await createTestRecord();
     const job = createJob(async () => {
       throw new Error("Not today.");
@@ -124,7 +124,7 @@ describe("the queue", () => {
     expect(second!.queued_at.getTime() - first!.queued_at.getTime()).toBeGreaterThan(1500);
   });
 
-  test("waits at a stop for what finishes soon, and takes nothing new", async () => {
+  test("waits at a stop for a job that ends soon, and starts no new one", async () => {
     const record = await createTestRecord();
     const job = createJob(async (run) => {
       await new Promise((done) => run.stopping.addEventListener("abort", done));
@@ -137,7 +137,7 @@ describe("the queue", () => {
     expect(await runsOf(record)).toMatchObject([{ status: "cancelled" }]);
   });
 
-  test("interrupts at a stop what does not finish soon", async () => {
+  test("interrupts at a stop a job that does not end soon", async () => {
     const record = await createTestRecord();
     const job = createJob(
       (run) => new Promise((_, reject) => run.signal.addEventListener("abort", () => reject(new Error("cut")))),
@@ -152,7 +152,7 @@ describe("the queue", () => {
   test.each([
     ["whose job has no such hour", "0 25 * * *", "select 1"],
     ["that cannot see which runs are left", undefined, "alter table job_run rename to elsewhere"],
-  ])("%s does not begin, and leaves no connection", async (_name, cron, before) => {
+  ])("%s does not start, and leaves no connection", async (_name, cron, before) => {
     const record = await createTestRecord();
     await record.asOwner(before);
     await expect(createRunner(record, [createJob(async () => {}, { cron })])).rejects.toThrow(/25|job_run/);
@@ -161,7 +161,7 @@ describe("the queue", () => {
     await expect.poll(async () => (await record.pool.query(open)).rowCount).toBe(0);
   });
 
-  test("takes up again the job of a process that was killed, and marks its run", { timeout: 60_000 }, async () => {
+  test("retries the job of a killed process, and marks its run", { timeout: 60_000 }, async () => {
     const record = await createTestRecord();
     const program = fileURLToPath(new URL("./testing/hanging-process.ts", import.meta.url));
     const child = spawn(process.execPath, ["--import", "tsx", program], {
@@ -185,7 +185,7 @@ describe("the queue", () => {
   });
 });
 
-test("a source that is due is pulled, once, and the next time after its pause", async () => {
+test("a due source is pulled once, and the next time after its interval", async () => {
   const record = await createRecord("KE");
   await createSchool(record, "g1");
   const feed = await createCheckFeed(record, [createCheckRow(0), createCheckRow(1)]);

@@ -1,18 +1,18 @@
 import pg from "pg";
 import { KEEP_ALIVE, quickQuery } from "../record/connect.ts";
 
-/** How often a connection that holds a lease is asked whether it still stands, in milliseconds. */
+/** Interval between checks of a connection that holds a lease, in milliseconds. */
 const PING_EVERY_MS = 5_000;
 
 /**
- * Does the work while holding a lease that no other process can hold at the same time. The lease ends with the process,
- * however it dies, because PostgreSQL ends it with the connection. When the connection is lost while the work goes on,
- * the signal given to it fires.
+ * Runs work while holding a lease that no other process can hold at the same time. The lease ends with the process,
+ * however it dies, because PostgreSQL releases it with the connection. The signal fires when the connection is lost
+ * during the work.
  *
  * @param url address of the record
- * @param lease one of `LOCKS`, and the id of what it is on
- * @param work gets the signal, and the connection that holds the lease, to listen on
- * @returns what the work returns, or "taken" without having begun it.
+ * @param lease one of `LOCKS`, and the id of the locked object
+ * @param work receives the signal, and the connection that holds the lease, to listen on
+ * @returns the result of the work, or "taken" when it was not started
  */
 export async function withLease<T>(
   url: string,

@@ -2,21 +2,21 @@ import type { TaskStep } from "@schoolmap/contract";
 import type { Kysely } from "kysely";
 import type { Database } from "../record/tables/index.ts";
 
-/** How far a run is. */
+/** Progress of a run. */
 export interface ProgressState {
   readonly done: number;
-  /** Absent: not known yet. */
+  /** Absent when it is not known yet. */
   readonly total?: number;
-  /** What it is doing. */
+  /** The current step. */
   readonly step?: TaskStep;
-  /** The name of what it does it to, up to 200 characters, where that says more. */
+  /** Name of the object that is processed, up to 200 characters, when it adds information. */
   readonly name?: string;
 }
 
 const PAUSE_MS = 500;
 const MAX_NAME = 200;
 
-/** Writes the newest state of a run, twice a second at most. A state that cannot be written is no reason to fail. */
+/** Writes the newest state of a run, at most twice a second. A failed write does not fail the run. */
 export class Progress {
   private newest: ProgressState | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -35,7 +35,7 @@ export class Progress {
     }, PAUSE_MS);
   }
 
-  /** Writes what waits, now. */
+  /** Writes the pending state immediately. */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;

@@ -18,7 +18,7 @@ const createMessage = (created_at: Date) => ({
   created_at,
 });
 
-test("who wrote, and in which words, is forgotten after the stated time, and no hour earlier; kind, day and place stay", async () => {
+test("personal data and free text are removed after the retention time and not before; kind, day and place are retained", async () => {
   const record = await createTestRecord();
   const { db } = record;
   await db
@@ -81,7 +81,7 @@ test("who wrote, and in which words, is forgotten after the stated time, and no 
   });
 });
 
-test("measurements of visitors are not kept for ever, whether they count or wait", async () => {
+test("measurements of visitors are removed after the retention time, whether or not they were counted", async () => {
   const record = await createTestRecord();
   const { db } = record;
   const nothing = { download: null, upload: null, latency: null, jitter: null, packet_loss: null, uptime: null };
@@ -95,12 +95,12 @@ test("measurements of visitors are not kept for ever, whether they count or wait
   expect(await db.selectFrom("visitor_measurement").select("school_id").execute()).toEqual([{ school_id: 3 }]);
 });
 
-test("it runs every night, after the time that the privacy page names", () => {
+test("the job runs every night, with the retention time from the privacy page", () => {
   expect(JOBS.find(({ name }) => name === "purge-personal")?.cron).toMatch(/^\d+ \d+ \* \* \*$/);
   expect(readConfig({}).personalRetentionDays).toBe(365);
 });
 
-test("what no worker purges for two days is purged by whichever process notices, once", async () => {
+test("a purge that no worker runs for two days is run once by any process", async () => {
   const record = await createTestRecord();
   const words: unknown[] = [];
   const options = {

@@ -7,29 +7,28 @@ import { nothing } from "./housekeeping.ts";
 import { defineRecordedJob } from "./job.ts";
 import { recordedRun } from "./recorded-run.ts";
 
-/** What was removed. */
+/** Numbers of purged rows. */
 interface Purged {
-  /** Messages that lost what was written, and the name and address of who wrote it. */
+  /** Messages whose text and sender were removed. */
   readonly messages: number;
-  /** Reports of problems that lost what was written. */
+  /** Reports of problems whose text was removed. */
   readonly reports: number;
-  /** Addresses of people who reported a problem. */
+  /** Addresses of users who reported a problem. */
   readonly senders: number;
-  /** Requests for keys that lost who asked and why; no key of theirs holds any more. */
+  /** Requests for keys whose sender and purpose were removed; none of their keys is valid. */
   readonly requests: number;
-  /** Measurements of visitors: those that count were counted long ago. */
+  /** Measurements of visitors; the counted ones were aggregated long before. */
   readonly measurements: number;
 }
 
 const NAME = "purge-personal";
-/** A purge that is later than this is taken over by the first process that notices. */
+/** Delay after which the first process that notices it runs the purge, in days. */
 const LATE_DAYS = 2;
 const LOOK_EVERY_MS = 3_600_000;
 
 /**
- * Removes what tells who wrote, what they wrote in words of their own, and measurements of visitors that nobody took up,
- * after so many days. What stays is what kind of message it was, when it came, and which school and place it is about. Audit and
- * history never held what is removed.
+ * Removes the senders and free text of messages, and the measurements of visitors, after a number of days. The kind of
+ * a message, its time, and its school and place are retained. Audit and history never contain the removed data.
  */
 export function purgePersonal(record: OpenRecord, days: number): Promise<Purged> {
   const reason = `Personal data is kept for ${days} days`;
@@ -72,7 +71,7 @@ const isOlder = (column: string, days: number) => sql`${sql.ref(column)} < now()
 
 const isYounger = (column: string, days: number) => sql`${sql.ref(column)} >= now() - ${days}::int * interval '1 day'`;
 
-/** Rows that still hold something personal after so many days. */
+/** Rows that contain personal data older than the given number of days. */
 const OLD = {
   message: (days: number) =>
     sql<boolean>`${isOlder("created_at", days)} and (concat(full_name, organisation, purpose, message, note) <> '' or email is not null)`,
@@ -86,7 +85,9 @@ const OLD = {
   measurement: (days: number) => sql<boolean>`${isOlder("measured_at", days)}`,
 };
 
-/** Whether something personal is kept that should have gone two days ago: no worker has run since. */
+/**
+ * Returns whether personal data exists that should have been purged two days earlier, because no worker has run since.
+ */
 export async function isPurgeLate({ db }: Pick<OpenRecord, "db">, days: number): Promise<boolean> {
   const late = days + LATE_DAYS;
   const { rows } = await sql<{ late: boolean }>`
@@ -116,7 +117,7 @@ interface WatchOptions {
   readonly signal: AbortSignal;
 }
 
-/** Purges in this process when no worker has done it for two days. Resolves with whether it did. */
+/** Purges in this process when no worker has done so for two days. Resolves with whether it purged. */
 export async function purgeIfLate(record: OpenRecord, { days, log, signal }: WatchOptions): Promise<boolean> {
   if (!(await isPurgeLate(record, days))) return false;
   log.warn(
@@ -128,7 +129,7 @@ export async function purgeIfLate(record: OpenRecord, { days, log, signal }: Wat
   return true;
 }
 
-/** Sees to it, once an hour in every process, that personal data are purged even where no worker runs. */
+/** Checks once an hour in every process that personal data is purged, even when no worker runs. */
 export function watchPurge(record: OpenRecord, options: Omit<WatchOptions, "signal">): { close(): Promise<void> } {
   const abort = new AbortController();
   let looking: Promise<unknown> = Promise.resolve();

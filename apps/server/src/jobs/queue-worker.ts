@@ -8,8 +8,8 @@ import { JOBS_SCHEMA } from "../record/prepare-structure.ts";
 const RESTART_MS = 1_000;
 
 /**
- * Works on the queue, one job at a time. The library gives up when it cannot report how a job ended, as when the database
- * went away in that moment: then it is begun again.
+ * Runs jobs from the queue, one at a time. The library stops when it cannot report the result of a job, for example
+ * because the database became unavailable. The worker is then restarted.
  */
 export class QueueWorker {
   private readonly pool: pg.Pool;
@@ -25,7 +25,7 @@ export class QueueWorker {
     this.worker = this.begin();
   }
 
-  /** Takes no further job, and resolves when the one that runs has ended. */
+  /** Starts no further job, and resolves when the running one has ended. */
   async stop(): Promise<void> {
     this.stopped = true;
     await this.worker.gracefulShutdown();
@@ -45,7 +45,10 @@ export class QueueWorker {
     if (!this.stopped) this.worker = this.begin();
   }
 
-  /** What the queue says goes to our log: its daily business only when someone looks for it. A job that a stop interrupts is no error. */
+  /**
+   * Writes messages of the queue to the server's log, routine ones only at debug level. A job that a stop interrupts is
+   * not an error.
+   */
   private logger(): Logger {
     return new Logger(() => (level, message) => {
       if (level === "error" && !this.stopped) this.log.error(message);

@@ -7,45 +7,48 @@ import { CANCEL_CHANNEL } from "./cancel-channel.ts";
 import { withLease } from "./lease.ts";
 import { Progress, type ProgressState } from "./progress.ts";
 
-/** What a job says and counts while it runs. All of it is in the record at once, so a crash loses nothing. */
+/**
+ * Functions with which a job reports lines and counts while it runs. They are stored in the record immediately, so a
+ * crash loses nothing.
+ */
 export interface Run {
   readonly id: number;
-  /** Fires when the run must end now: the server stops, a person interrupts, or the lease was lost. */
+  /** Fires when the run must end immediately: the server stops, a user cancels it, or the lease was lost. */
   readonly signal: AbortSignal;
-  /** Fires earlier: finish what is begun, begin nothing new. */
+  /** Fires earlier: the run must finish its current step and start no new one. */
   readonly stopping: AbortSignal;
-  /** Adds a line to what the run says. */
+  /** Adds a line to the run. */
   note(line: string): Promise<void>;
-  /** Adds to numbers of the run, in the caller's transaction if one is given. */
+  /** Adds to the counts of the run, in the caller's transaction if one is given. */
   count(counts: Readonly<Record<string, number>>, db?: Kysely<Database>): Promise<void>;
-  /** Says how far it is; call it as often as you like, it is written twice a second at most. */
+  /** Reports the progress. It may be called at any rate and is written at most twice a second. */
   progress(at: ProgressState): void;
-  /** Keeps facts that are no numbers. */
+  /** Stores facts that are not numbers. */
   tell(details: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
 export interface RunHead {
   readonly job: string;
-  /** The run that waits for it; absent: it begins without having waited. */
+  /** The waiting run; when absent, a new run is created. */
   readonly runId?: number;
-  /** What the job was given. */
+  /** Payload of the job. */
   readonly payload?: unknown;
-  /** On whose behalf, as `actorText` says it. */
+  /** Actor on whose behalf the job runs, in the format of `actorText`. */
   readonly actor?: string;
   readonly sourceId?: number;
   readonly attempt?: number;
-  /** The queue's worker; absent: a person runs it. */
+  /** Worker of the queue; absent when a user runs the job. */
   readonly worker?: string;
   readonly signal: AbortSignal;
   readonly stopping?: AbortSignal;
 }
 
-/** The run stopped because it was told to; nothing is wrong. */
+/** Thrown when the run was stopped on request; this is not a failure. */
 export class RunStopped extends Error {
   override readonly name: string = "RunStopped";
 }
 
-/** Somebody cancelled the run: it is not tried again. */
+/** Thrown when a user cancelled the run; it is not retried. */
 export class RunCancelled extends RunStopped {
   override readonly name = "RunCancelled";
 }
@@ -54,8 +57,8 @@ const MAX_LINE = 1000;
 const MAX_ERROR = 2000;
 
 /**
- * Does the work as a run of the record: running, then succeeded, failed or cancelled, with what it said and counted.
- * @throws what the work throws, after the run was marked; RunCancelled when somebody ended it.
+ * Runs work as a run of the record: running, then succeeded, failed or cancelled, with its lines and counts.
+ * @throws the error of the work, after the run was marked; RunCancelled when a user cancelled it
  */
 export async function recordedRun<T>(record: OpenRecord, head: RunHead, work: (run: Run) => Promise<T>): Promise<T> {
   const { db } = record;
@@ -83,10 +86,10 @@ export async function recordedRun<T>(record: OpenRecord, head: RunHead, work: (r
   return result.value;
 }
 
-/** The run that waits, or a new one: of a later attempt, or of work that never waited. */
+/** Takes the waiting run, or creates one for a later attempt or for work that was not queued. */
 async function takeRun(db: Kysely<Database>, head: RunHead): Promise<number> {
   const { job, sourceId = null, attempt = 1, worker = null, actor = "system" } = head;
-  // From here on its process must hold the lease soon, or it counts as dead.
+  // From this point its process must acquire the lease soon, or the run counts as dead.
   const taken = { source_id: sourceId, attempt, worker, started_at: sql<Date>`clock_timestamp()` };
   if (head.runId !== undefined) {
     const waiting = await db
@@ -107,7 +110,7 @@ async function takeRun(db: Kysely<Database>, head: RunHead): Promise<number> {
   return id;
 }
 
-/** Fires when somebody cancels the run, on whichever node. */
+/** Returns a signal that fires when a user cancels the run, on any node. */
 async function cancelSignal(connection: pg.Client, db: Kysely<Database>, id: number): Promise<AbortSignal> {
   const abort = new AbortController();
   const look = async () => {
@@ -121,7 +124,7 @@ async function cancelSignal(connection: pg.Client, db: Kysely<Database>, id: num
   return abort.signal;
 }
 
-/** @throws RunCancelled when somebody ended the run before it began. */
+/** @throws RunCancelled when a user cancelled the run before it began. */
 async function begin(db: Kysely<Database>, id: number): Promise<void> {
   const begun = await db
     .updateTable("job_run")
@@ -151,7 +154,7 @@ function runOf(db: Kysely<Database>, id: number, { signal, stopping, progress }:
         .execute();
     },
     count: async (counts, within = db) => {
-      // Adds key by key: a run may count in several places.
+      // Adds key by key, because a run may count in several places.
       await sql`
         update job_run set counts = counts || (
           select coalesce(jsonb_object_agg(key, coalesce((counts ->> key)::bigint, 0) + value::bigint), '{}')

@@ -2,12 +2,13 @@ import { type Kysely, sql } from "kysely";
 import { LOCKS } from "../record/locks.ts";
 import type { Database } from "../record/tables/index.ts";
 
-/** A run that was taken out of the queue, and not yet held, for so long was left by a process that died in between. */
+/** Age after which a run that was taken from the queue, but has no lease, counts as left by a process that died. */
 const GRACE = "1 minute";
 
 /**
- * Finds runs whose process died: they say that they run, and nobody holds their lease. They are marked failed.
- * @returns the queue's workers that died with them.
+ * Finds runs whose process died: they are marked as running, and no process holds their lease. They are marked as
+ * failed.
+ * @returns the workers of the queue that died with them
  */
 export async function recoverRuns(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ worker: string | null }>`

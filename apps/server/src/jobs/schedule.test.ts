@@ -14,15 +14,15 @@ test.each([
   ["20 4 * * *", "2026-03-01T04:20:00Z", "2026-03-02T04:20:00Z"],
   ["0 0 29 2 *", "2026-03-01T00:00:00Z", "2028-02-29T00:00:00Z"],
   ["30 2 * * 0", "2026-03-28T00:00:00Z", "2026-03-29T02:30:00Z"],
-])("%s after %s is at %s, whatever the clocks of the place do", (cron, from, expected) => {
+])("%s after %s is at %s, regardless of local clock changes", (cron, from, expected) => {
   expect(nextRun(cron, new Date(from)).toISOString()).toBe(new Date(expected).toISOString());
 });
 
-test.each(["", "0 25 * * *", "* * * *", "nonsense", "* * * * * *"])("%j is no schedule", (cron) => {
+test.each(["", "0 25 * * *", "* * * *", "nonsense", "* * * * * *"])("%j is not a valid schedule", (cron) => {
   expect(() => nextRun(cron, new Date())).toThrow();
 });
 
-test("the next time is always later, on its minute and hour", () => {
+test("the next time is always later, at the scheduled minute and hour", () => {
   const time = fc.date({ min: new Date("2000-01-01"), max: new Date("2099-12-31"), noInvalidDate: true });
   fc.assert(
     fc.property(fc.nat(59), fc.nat(23), time, (minute, hour, from) => {
@@ -34,7 +34,7 @@ test("the next time is always later, on its minute and hour", () => {
   );
 });
 
-test("a job that is due is queued once, whichever process looks, and missed runs are not made up for", async () => {
+test("a due job is enqueued once by any process, and missed runs are not repeated", async () => {
   const record = await createTestRecord();
   const hourly = { ...createJob(async () => {}), name: "hourly", cron: "0 * * * *" };
   const nightly = { ...createJob(async () => {}), name: "nightly", cron: "0 4 * * *" };
@@ -57,7 +57,7 @@ test("a job that is due is queued once, whichever process looks, and missed runs
   for (const other of others) await other.close();
 });
 
-test("a schedule that changed counts from now, and one that is gone is forgotten", async () => {
+test("a changed schedule applies immediately, and a removed one is deleted", async () => {
   const record = await createTestRecord();
   const job = (cron: string) => ({ ...createJob(async () => {}), cron });
   await registerSchedules(record, [job("0 4 * * *")]);

@@ -8,19 +8,19 @@ import { addRun } from "./job-queue.ts";
 
 const LOOK_EVERY_MS = 5_000;
 
-/** When a repeated job is due next. */
+/** The schedule of a repeated job. */
 export interface ScheduledJob {
   readonly job: string;
   readonly cron: string;
   readonly nextRunAt: Date;
-  /** When it last went into the queue; null: never yet. */
+  /** Time when it was last enqueued; null when it never was. */
   readonly lastDueAt: Date | null;
-  /** Since when, and by whom, it is paused; null while it is not. */
+  /** Time and actor of the pause; null when it is not paused. */
   readonly pausedAt: Date | null;
   readonly pausedBy: string | null;
 }
 
-/** Every job that is repeated, the next first. */
+/** Returns all repeated jobs, the next one first. */
 export async function scheduledJobs({ db }: OpenRecord): Promise<ScheduledJob[]> {
   const rows = await db.selectFrom("job_schedule").selectAll().orderBy("next_run_at").orderBy("job").execute();
   return rows.map(({ job, cron, next_run_at, last_due_at, paused_at, paused_by }) => ({
@@ -34,8 +34,8 @@ export async function scheduledJobs({ db }: OpenRecord): Promise<ScheduledJob[]>
 }
 
 /**
- * The first moment after `from` that the pattern names, in UTC.
- * @throws Error when the pattern is none, or names no moment.
+ * Returns the first time after `from` that matches the pattern, in UTC.
+ * @throws Error when the pattern is invalid, or matches no time
  */
 export function nextRun(cron: string, from: Date): Date {
   const next = new Cron(cron, { timezone: "UTC", paused: true, mode: "5-part" }).nextRun(from);
@@ -43,7 +43,7 @@ export function nextRun(cron: string, from: Date): Date {
   return next;
 }
 
-/** Writes down when each job is due, and forgets those that no longer exist. A job whose schedule is unchanged keeps its time. */
+/** Stores when each job is due, and deletes removed jobs. A job with an unchanged schedule keeps its time. */
 export async function registerSchedules({ db }: OpenRecord, jobs: readonly Job<unknown>[]): Promise<void> {
   const rows = jobs.flatMap(({ name, cron }) =>
     cron === undefined ? [] : [{ job: name, cron, next_run_at: nextRun(cron, new Date()) }],
@@ -66,7 +66,7 @@ export async function registerSchedules({ db }: OpenRecord, jobs: readonly Job<u
   });
 }
 
-/** Puts each job that is due into the queue, once for all workers. Times that were missed are not made up for. */
+/** Enqueues each due job, once for all workers. Missed times are not repeated. */
 export async function enqueueDue({ db }: OpenRecord, jobs: readonly Job<unknown>[]): Promise<void> {
   const due = await db
     .selectFrom("job_schedule")
@@ -91,7 +91,7 @@ export async function enqueueDue({ db }: OpenRecord, jobs: readonly Job<unknown>
   }
 }
 
-/** Looks for due jobs every five seconds, until it is closed. */
+/** Checks for due jobs every five seconds, until it is closed. */
 export function startSchedule(
   record: OpenRecord,
   jobs: readonly Job<unknown>[],

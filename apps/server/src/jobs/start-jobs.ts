@@ -13,9 +13,9 @@ import { recoverRuns } from "./recover-runs.ts";
 import { registerSchedules, startSchedule } from "./schedule.ts";
 
 const AT_ONCE = 2;
-/** For each worker one for LISTEN, and one for its work. */
+/** For each worker, one connection for LISTEN and one for its work. */
 const CONNECTIONS = 2 * AT_ONCE;
-/** After this long a stop no longer waits for what is running. */
+/** Time after which a stop interrupts running jobs, in milliseconds. */
 const DRAIN_MS = 10_000;
 
 export interface JobsContext {
@@ -25,18 +25,18 @@ export interface JobsContext {
   readonly jobs: JobQueue;
   readonly artifacts: ArtifactStore;
   readonly memory: () => Promise<JobMemory>;
-  /** How long a stop waits for what is running before it interrupts it, in milliseconds. */
+  /** Time that a stop waits for running jobs before it interrupts them, in milliseconds. */
   readonly drainMs?: number;
 }
 
 export interface RunningJobs {
-  /** Takes no further job, waits for what is running, at most ten seconds, then interrupts it. */
+  /** Starts no further job, waits at most ten seconds for running ones, then interrupts them. */
   stop(): Promise<void>;
 }
 
 /**
- * Works on the queue inside this process. Several processes share it: each job runs in one of them.
- * @throws Error when it cannot begin; then nothing of it stays open.
+ * Processes the queue inside this process. Several processes share the queue: each job runs in one of them.
+ * @throws Error when it cannot start; all its connections are then closed
  */
 export async function startJobs(list: readonly Job<unknown>[], context: JobsContext): Promise<RunningJobs> {
   const { record, log, drainMs = DRAIN_MS } = context;
@@ -44,7 +44,7 @@ export async function startJobs(list: readonly Job<unknown>[], context: JobsCont
   const abort = new AbortController();
   await registerSchedules(record, list);
   await unlock(record, await recoverRuns(record.db));
-  // A pool of their own: what jobs read and write never makes the queue wait.
+  // A separate pool, so that reads and writes of jobs never make the queue wait.
   const own = await connect(() => record.url, CONNECTIONS, { applicationName: "schoolmap jobs" });
   const signals = { signal: abort.signal, stopping: stopping.signal };
   const tasks = Object.fromEntries(list.map((job) => [job.name, taskOf(job, context, signals)]));
@@ -81,14 +81,14 @@ function taskOf(job: Job<unknown>, context: JobsContext, signals: Pick<JobTools[
     try {
       await job.run(checked, { ...context, head, release });
     } catch (error) {
-      // What somebody cancelled is not tried again.
+      // A cancelled run is not retried.
       if (!(error instanceof RunCancelled)) throw error;
     }
     if (runId !== undefined) await closeUntaken(record, runId);
   };
 }
 
-/** A job may find that there is nothing to do, or that another process does it: then its run never began. */
+/** A job may have nothing to do, or another process may do it. Its run then never began. */
 async function closeUntaken({ db }: OpenRecord, runId: number): Promise<void> {
   await db
     .updateTable("job_run")
@@ -98,7 +98,7 @@ async function closeUntaken({ db }: OpenRecord, runId: number): Promise<void> {
     .execute();
 }
 
-/** A later attempt has the actor of the first. */
+/** A later attempt has the actor of the first one. */
 async function actorOf({ db }: OpenRecord, runId: number | undefined): Promise<string | undefined> {
   if (runId === undefined) return undefined;
   const run = await db.selectFrom("job_run").select("actor").where("id", "=", runId).executeTakeFirst();

@@ -10,21 +10,21 @@ import { daysFromNow } from "./days.ts";
 
 interface Asking {
   readonly requestId: string;
-  /** The language of the letters to the owner. */
+  /** Language of the letters to the owner. */
   readonly lang: Lang;
 }
 
 export type KeyRequestBody = Omit<BodyOf<typeof visitorKeyRoutes.request>, "token" | "website">;
 export type ExtensionBody = Omit<BodyOf<typeof visitorKeyRoutes.extend>, "token" | "website">;
 
-/** A request that was kept. */
+/** A stored request. */
 export interface Kept {
   readonly id: number;
-  /** The way to ask what became of it. */
+  /** Reference with which the state of the request can be read. */
   readonly reference: string;
 }
 
-/** Keeps a request for a key. @throws HttpError `invalid` for a country that there is not */
+/** Stores a request for a key. @throws HttpError `invalid` for a country that does not exist */
 export function askForKey(
   db: Kysely<Database>,
   { countries, ...asked }: KeyRequestBody,
@@ -39,7 +39,7 @@ export function askForKey(
 }
 
 /**
- * Keeps a request for more time for a key.
+ * Stores a request to extend a key.
  * @throws HttpError `not_found` for a key that is unknown, ended or has no end; `conflict` while such a request waits
  */
 export function askForTime(
@@ -62,12 +62,12 @@ export function askForTime(
       ...{ ...asked, kind: "extension", key_id: key.id, program: key.name, wanted_until: until, lang, reference },
       ...{ category: before?.category ?? "other", country_ids: before?.country_ids ?? [] },
     });
-    if (!request) throw new HttpError("conflict", "More time was asked for already; staff have not decided yet.");
+    if (!request) throw new HttpError("conflict", "An extension was already requested. Staff have not decided yet.");
     return { id: request.id, reference };
   });
 }
 
-/** A key that holds now and will end. */
+/** Finds a key that is currently valid and has an end. */
 async function endingKey(db: Kysely<Database>, text: string) {
   const key = isKeyText(text)
     ? await db
@@ -78,7 +78,8 @@ async function endingKey(db: Kysely<Database>, text: string) {
         .where("valid_to", ">", new Date())
         .executeTakeFirst()
     : undefined;
-  if (!key?.valid_to) throw new HttpError("not_found", "There is no such key, or it does not end, or it has ended.");
+  if (!key?.valid_to)
+    throw new HttpError("not_found", "There is no such key, or it does not expire, or it has expired.");
   return { ...key, valid_to: key.valid_to };
 }
 

@@ -19,25 +19,28 @@ export type KeyRequest = Selectable<Database["key_request"]>;
 type Decision = Omit<WriteRequest, "reason">;
 
 const LINK_DAYS = 7;
-/** Decisions change the status, which the routes of all resources must not. */
+/** Decisions change the status, which the generic resource routes must not do. */
 const { guard: _, ...DECIDED } = KEY_REQUESTS_RESOURCE;
 
-/** What was approved. */
+/** Result of an approval. */
 export interface Approval {
   readonly row: KeyRequest;
-  /** Of the link that shows the key; null for an extension. */
+  /** Token of the link that shows the key; null for an extension. */
   readonly token: string | null;
 }
 
 interface Granted {
-  /** Of a new key, some of those that are asked for; absent: all of them. */
+  /** Scopes of a new key, a subset of the requested ones; when absent, all of them. */
   readonly scopes?: readonly KeyScope[] | undefined;
-  /** What the key sends is attributed to it; null: a source of its own. */
+  /** Source of the measurements sent with the key; null for a new source. */
   readonly source_id: number | null;
   readonly valid_to?: string | undefined;
 }
 
-/** Gives what was asked for. @throws HttpError `conflict` for a request that is decided, `invalid`, `precondition_failed` */
+/**
+ * Approves a request. @throws HttpError `conflict` for a request that is already decided, `invalid`,
+ * `precondition_failed`
+ */
 export async function approveRequest(
   record: OpenRecord,
   id: number,
@@ -58,7 +61,7 @@ export async function approveRequest(
   return { row, token: row.kind === "key" ? token : null };
 }
 
-/** Declines a request. @throws HttpError as `approveRequest` */
+/** Declines a request. @throws HttpError like `approveRequest` */
 export function declineRequest(
   record: OpenRecord,
   id: number,
@@ -68,14 +71,17 @@ export function declineRequest(
   return decide(record, id, { ...decision, reason }, async () => ({ status: "DECLINED", decision: reason }));
 }
 
-/** A new link to a key that was approved and not fetched; the link before holds no longer. @throws HttpError `conflict` */
+/**
+ * Creates a new link to a key that was approved and not fetched; the previous link becomes invalid. @throws HttpError
+ * `conflict`
+ */
 export async function renewLink(record: OpenRecord, id: number, decision: Decision): Promise<Approval> {
   const token = newToken();
   const request = { ...decision, ifMatch: "*", reason: `Send the link of key request ${id} again` };
   const row = await changeRow(record, DECIDED, id, request, { sent: {}, verb: "Change" }, async (unit) => {
     const current = await lockRequest(unit, id);
     if (current.status !== "APPROVED" || current.kind !== "key" || current.key_id !== null) {
-      throw new HttpError("conflict", "Only a key that was approved and not fetched has a link.");
+      throw new HttpError("conflict", "Only an approved key that was not fetched has a link.");
     }
     return unit.update("key_request", id, linkOf(token));
   });
@@ -91,14 +97,14 @@ async function decide(
   const sent = { status: "decided" };
   const row = await changeRow(record, DECIDED, id, request, { sent, verb: "Change" }, async (unit, options) => {
     const current = await lockRequest(unit, id, options);
-    if (current.status !== "INITIATED") throw new HttpError("conflict", "This request is decided already.");
+    if (current.status !== "INITIATED") throw new HttpError("conflict", "This request was already decided.");
     const decided = { status: "APPROVED" as const, decided_at: new Date(), decided_by: actorText(request.actor) };
     return unit.update("key_request", id, { ...decided, ...(await work(unit, current)) });
   });
   return row as Row as unknown as KeyRequest;
 }
 
-/** @throws RevisionConflict when the decision was made for another state of the request */
+/** @throws RevisionConflict when the decision was made for another revision of the request */
 async function lockRequest({ db }: Unit, id: number, { revision }: ChangeOptions = {}): Promise<KeyRequest> {
   const row = await db
     .selectFrom("key_request")
@@ -112,7 +118,7 @@ async function lockRequest({ db }: Unit, id: number, { revision }: ChangeOptions
   return row;
 }
 
-/** Lets a key hold for longer. @returns until when */
+/** Extends the validity of a key. @returns its new end */
 async function extend(unit: Unit, { key_id, wanted_until }: KeyRequest, until: Date | undefined): Promise<Date> {
   const key = await unit.db
     .selectFrom("api_key")
@@ -121,14 +127,15 @@ async function extend(unit: Unit, { key_id, wanted_until }: KeyRequest, until: D
     .where("deleted", "is", null)
     .forUpdate()
     .executeTakeFirst();
-  if (!key?.valid_to || key.valid_to < new Date()) throw new HttpError("conflict", "The key has ended meanwhile.");
+  if (!key?.valid_to || key.valid_to < new Date())
+    throw new HttpError("conflict", "The key has expired in the meantime.");
   const valid_to = until ?? wanted_until ?? daysFromNow(KEY_DAYS);
   requireUntil(valid_to, key.valid_to, MAX_EXTENSION_DAYS);
   await unit.update("api_key", key.id, { valid_to });
   return valid_to;
 }
 
-/** @throws HttpError `invalid` for a scope that nobody asked for */
+/** @throws HttpError `invalid` for a scope that was not requested */
 function grantedScopes({ scopes: asked }: KeyRequest, scopes: readonly KeyScope[] = asked): KeyScope[] {
   if (scopes.every((scope) => asked.includes(scope))) return [...scopes];
   const message = "must be scopes that were asked for";
@@ -146,8 +153,8 @@ function requireUntil(until: Date, after: Date, days: number): void {
 }
 
 /**
- * The source that measurements of the key are attributed to; null for a key that sends none. A request never gets a source
- * by its name alone: another program's measurements would be mixed with it.
+ * Returns the source for measurements of the key; null for a key that sends none. A request never gets a source by its
+ * name alone, because its measurements would be mixed with those of another program.
  */
 async function sourceOf(
   { db }: Unit,

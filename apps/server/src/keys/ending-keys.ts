@@ -7,7 +7,7 @@ import { endingLetter } from "./letters.ts";
 import type { Mailer } from "./notify.ts";
 import { type KeyOwner, OWNER_OF_KEY } from "./owner.ts";
 
-/** Days before the end of a key on which its owner is told. */
+/** Days before the end of a key on which its owner is notified. */
 const NOTICE_DAYS = [14, 1] as const;
 
 interface EndingKey extends KeyOwner {
@@ -17,8 +17,8 @@ interface EndingKey extends KeyOwner {
 }
 
 /**
- * Tells owners that their key ends soon: once for each end and each number of days. What cannot be mailed is tried again
- * at the next call. @returns how many were told
+ * Notifies owners that their key ends soon, once for each end and each number of days. A mail that fails is sent again
+ * at the next call. @returns the number of notified owners
  */
 export async function tellOwnersOfEndingKeys({ db }: Pick<OpenRecord, "db">, { mail, log }: Mailer): Promise<number> {
   if (!mail.isConfigured) return 0;
@@ -33,7 +33,9 @@ export async function tellOwnersOfEndingKeys({ db }: Pick<OpenRecord, "db">, { m
   return told;
 }
 
-/** The note and the letter are one transaction: a letter that fails leaves no note, and a second process finds the note. */
+/**
+ * The note and the letter are in one transaction: a failed letter leaves no note, and a second process finds the note.
+ */
 function tellOwner(db: OpenRecord["db"], mail: Mailer["mail"], key: EndingKey): Promise<boolean> {
   const { key_id, valid_to, days, email, lang, program } = key;
   return db.transaction().execute(async (trx) => {
@@ -46,7 +48,10 @@ function tellOwner(db: OpenRecord["db"], mail: Mailer["mail"], key: EndingKey): 
   });
 }
 
-/** Keys that end soon and whose owners got no notice yet. A key gets no notice that is due before the key was created. */
+/**
+ * Returns keys that end soon and whose owners have not been notified yet. A key gets no notice with a date before the
+ * key was created.
+ */
 async function keysToTellOf(db: OpenRecord["db"]): Promise<EndingKey[]> {
   const { rows } = await sql<EndingKey>`
     select k.id as key_id, k.valid_to, notice.days, owner.full_name, owner.email, owner.lang, owner.program

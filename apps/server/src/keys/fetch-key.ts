@@ -5,7 +5,7 @@ import { ANONYMOUS } from "../record/actor.ts";
 import type { Database } from "../record/tables/index.ts";
 import { write } from "../record/unit/write.ts";
 
-/** A key that is shown now and never again. */
+/** A key that is shown only once. */
 export interface FetchedKey {
   readonly program: string;
   readonly key: string;
@@ -13,8 +13,8 @@ export interface FetchedKey {
 }
 
 /**
- * Makes the key that a link leads to, and uses the link up: of two who open it at once, one gets the key.
- * @throws HttpError `not_found` alike for a link that is unknown, used or too old
+ * Creates the key of a link and invalidates the link. When two clients open it at the same time, only one gets the key.
+ * @throws HttpError `not_found` for a link that is unknown, used or expired, with the same response
  */
 export function fetchKey(db: Kysely<Database>, token: string, requestId: string): Promise<FetchedKey> {
   return write({ db }, ANONYMOUS, { reason: "The owner fetched the key", requestId }, async (unit) => {
@@ -30,7 +30,7 @@ export function fetchKey(db: Kysely<Database>, token: string, requestId: string)
       .where("deleted", "is", null)
       .forUpdate()
       .executeTakeFirst();
-    if (!request?.valid_to) throw new HttpError("not_found", "This link was used already, or it is too old.");
+    if (!request?.valid_to) throw new HttpError("not_found", "This link was already used or has expired.");
     const { program, scopes, source_id, valid_to } = request;
     const key = createKeyText();
     const { id } = await unit.insert("api_key", {

@@ -40,7 +40,7 @@ const useOf = async (id: number) => (await admin.get(`api-keys/${id}/use/`)).bod
 describe("the use of a key", () => {
   const today = () => new Date().toISOString().slice(0, 10);
 
-  it("is counted by day, that of several nodes together, and only where the key holds", async () => {
+  it("is counted by day, summed over several nodes, and only when the key is valid", async () => {
     const { id, key } = await newKey("Counted");
     const nodes = [startKeyUse(app.record, quiet), startKeyUse(app.record, quiet)];
     const [one, other] = nodes.map((use) => keyAuthenticator(app.record, use));
@@ -61,7 +61,7 @@ describe("the use of a key", () => {
     expect((await admin.get("api-keys/999999/use/")).status).toBe(404);
   });
 
-  it("that the record does not take is written later", async () => {
+  it("is written later when the record is unavailable", async () => {
     const { id } = await newKey("Late");
     const warnings: unknown[] = [];
     const use = startKeyUse(app.record, { warn: (...words: unknown[]) => void warnings.push(words) });
@@ -77,7 +77,7 @@ describe("the use of a key", () => {
   });
 });
 
-describe("the rate of a key", () => {
+describe("the rate limit of a key", () => {
   const FILE = "/api/v1/datasets/schools.geojson";
   const ask = async (url: string, key?: string, method = "HEAD") => {
     const headers: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` };
@@ -85,7 +85,7 @@ describe("the rate of a key", () => {
     return { status, policy: got["ratelimit-policy"], left: got.ratelimit, wait: got["retry-after"] };
   };
 
-  it("is its own: it goes on where its address has used up the minute, and answers say what is left", async () => {
+  it("is separate from its address, and responses contain the remaining quota", async () => {
     const { key } = await newKey("Downloads", { rate_factor: 2 });
     const reader = await newKey("Reads only", { scopes: ["read"] });
     for (let isLast = false; !isLast; ) {
@@ -106,13 +106,13 @@ describe("the rate of a key", () => {
     expect(await ask("/api/v1/countries", createKeyText())).toMatchObject({ policy: '"address";q=6000;w=60' });
   });
 
-  it("is in no answer that is kept: others would read it there", async () => {
+  it("is not in cached responses, which other clients would read", async () => {
     const { key } = await newKey("Kept");
     for (const url of ["/api/locations/countries/", "/api/locations/countries/", "/api/openapi.json"])
       expect(await ask(url, key, "GET")).toMatchObject({ status: 200, policy: undefined, left: undefined });
   });
 
-  it("is set by staff, within bounds", async () => {
+  it("is set by staff within limits", async () => {
     const { id, key } = await newKey("Faster");
     const set = (rate_factor: unknown) => admin.send("PATCH", `api-keys/${id}/`, { rate_factor }, "*");
     for (const wrong of [0, 101, 1.5, null])
@@ -121,7 +121,7 @@ describe("the rate of a key", () => {
     expect(await ask("/api/v1/countries", key)).toMatchObject({ policy: '"key";q=120000;w=60' });
   });
 
-  it("goes with the count of those of its requests that were over it", async () => {
+  it("counts the requests that exceeded it", async () => {
     const { id, key } = await newKey("Over", { rate_factor: 1, scopes: ["measurements:write"] });
     const use = startKeyUse(app.record, quiet);
     const http = await createTestHttp({
@@ -139,7 +139,7 @@ describe("the rate of a key", () => {
     expect((await useOf(id)).at(-1)).toMatchObject({ requests: 3, refused: 1 });
   });
 
-  it("goes with the count of its requests for public data, also where it has no rate of its own", async () => {
+  it("still counts public requests when the key has no limit of its own", async () => {
     const { id, key } = await newKey("Used", { scopes: [] });
     const use = startKeyUse(app.record, quiet);
     const { app: server } = await createTestHttp({ keys: knownKeys(app.record, use) });
@@ -155,7 +155,7 @@ describe("the rate of a key", () => {
 });
 
 describe("the owner of a key that ends", () => {
-  /** A key that was asked for, given 90 days ago. */
+  /** Creates a requested key that was issued 90 days ago. */
   async function ownedKey(program: string, days: number, lang = "en"): Promise<number> {
     const { id } = await newKey(program, { valid_to: inDays(days) });
     await run("update api_key set valid_from = now() - interval '90 days' where id = $1", [id]);
@@ -172,12 +172,12 @@ describe("the owner of a key that ends", () => {
   };
   const mailsTo = (program: string) => smtp.mails.filter((mail) => mail.includes(`To: ${program}@probe.example`));
 
-  it("is told 14 days and 1 day before, once each, and anew of a later end", async () => {
+  it("is notified 14 days and 1 day before the end, once each, and again for a later end", async () => {
     const soon = await ownedKey("soon", 10, "es");
     await ownedKey("now", 0.5);
     await ownedKey("later", 20);
     await run("update api_key set deleted = now() where id = $1", [await ownedKey("gone", 10)]);
-    // Given for ten days: fourteen days before its end it was not there.
+    // Issued for ten days, so it did not exist fourteen days before its end.
     const short = await ownedKey("short", 10);
     await run("update api_key set valid_from = now() where id = $1", [short]);
     expect(await tell({ ...smtp.env, SMTP_URL: "smtp://127.0.0.1:1" })).toBe(0);
@@ -198,7 +198,7 @@ describe("categories of keys", () => {
   const category = (code: string, more: object = {}) =>
     admin.send("POST", "api-categories/", { code, name: `Category ${code}`, ...more });
 
-  it("have a code of their own, and one of them at most is the default", async () => {
+  it("have a unique code, and at most one of them is the default", async () => {
     expect((await category("MAPS", { is_default: true })).body).toMatchObject({ code: "MAPS", is_default: true });
     expect(await category("MAPS")).toMatchObject({ status: 409, body: { errors: [{ path: "code" }] } });
     expect(await category("x")).toMatchObject({ status: 400, body: { errors: [{ path: "code" }] } });
@@ -207,7 +207,7 @@ describe("categories of keys", () => {
     expect((await category("METERS")).status).toBe(201);
   });
 
-  it("are given to keys, and stay while a key has them", async () => {
+  it("are assigned to keys, and cannot be deleted while a key has them", async () => {
     const { body: meters } = await category("APPS");
     const { id } = await newKey("Sorted", { category_ids: [meters.id] });
     const unknown = await admin.send("PATCH", `api-keys/${id}/`, { category_ids: [999_999] }, "*");

@@ -15,7 +15,10 @@ interface Row {
   readonly extension: Fact["extension"];
 }
 
-/** Of each key that is not deleted: its use, its owner by the newest request, and how the last extension stands. */
+/**
+ * Reads for each key that is not deleted: its use, its owner from the newest request, and the state of the last
+ * extension.
+ */
 export async function readKeyFacts(db: Kysely<Database>): Promise<Fact[]> {
   const { rows } = await sql<Row>`
     select k.id as key_id, u.last_used, owner.full_name, owner.email, owner.category, extension.status as extension,

@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 60_000);
 
 let address = 0;
-/** Sends what a visitor sends, each time from another address, since an address may ask five times an hour. */
+/** Sends a request as a visitor, each time from another address, because an address may send five requests per hour. */
 async function visit(path: string, body: object, headers: Record<string, string> = {}) {
   address += 1;
   const answer = await app.http.app.inject({
@@ -41,7 +41,7 @@ async function visit(path: string, body: object, headers: Record<string, string>
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** Asks how a request stands. */
+/** Requests the state of a key request. */
 async function visitState(reference: string) {
   const answer = await app.http.app.inject(`/api/v1/keys/requests/${reference}/`);
   return { status: answer.statusCode, body: answer.json() };
@@ -52,12 +52,12 @@ const newest = async () => (await admin.get("key-requests/?sort=-created_at&limi
 const etagOf = ({ id, revision }: { id: number; revision: number }) => `"key-requests-${id}-${revision}"`;
 const decide = (row: { id: number; revision: number }, what: "approve" | "decline", body: object = {}) =>
   admin.send("POST", `key-requests/${row.id}/${what}/`, body, etagOf(row));
-/** The newest mail that says so: those to people who decide come when they come. */
+/** Returns the newest mail with this text. Mails to approvers arrive at any time. */
 const mailWith = (text: string) => mails.findLast((mail) => mail.includes(text));
 const linkIn = (mail: string | undefined) => /\/admin\/key\/([\w-]{43})/.exec(mail ?? "")?.[1] ?? "";
 const daysUntil = (moment: string) => Math.round((Date.parse(moment) - Date.now()) / DAY_MS);
 
-/** Asks for a key under a name of its own and lets it be approved. @returns the key and its request */
+/** Requests a key under its own name and approves it. @returns the key and its request */
 async function obtainKey(program: string) {
   await ask({ program });
   await decide(await newest(), "approve");
@@ -66,7 +66,7 @@ async function obtainKey(program: string) {
 }
 
 describe("a request for a key", () => {
-  it("is kept, those who decide are told, and the audit does not say who asked", async () => {
+  it("is stored, approvers are notified, and the audit does not contain its sender", async () => {
     expect(await ask()).toEqual({ status: 201, body: { received: true, reference: expect.any(String) } });
     const { countries: country_ids, ...kept } = asked;
     expect(await newest()).toMatchObject({ ...kept, country_ids, status: "INITIATED", kind: "key" });
@@ -86,7 +86,7 @@ describe("a request for a key", () => {
     expect([status, body.errors[0].path]).toEqual([400, path]);
   });
 
-  it("of a program that fills in every field is thanked for and not kept", async () => {
+  it("of a program that fills in every field is accepted but not stored", async () => {
     const { id } = await newest();
     expect((await ask({ website: "https://spam.example" })).status).toBe(201);
     expect((await newest()).id).toBe(id);
@@ -94,7 +94,7 @@ describe("a request for a key", () => {
 });
 
 describe("the reference of a request", () => {
-  it("tells how it stands, and nothing of the person who asked", async () => {
+  it("returns the state, and no data about the sender", async () => {
     const { reference } = (await ask({ program: "Followed" })).body;
     const state = async () => (await visitState(reference)).body;
     const { scopes } = asked;
@@ -120,7 +120,7 @@ describe("the reference of a request", () => {
     expect(await state()).toMatchObject({ state: "expired" });
   });
 
-  it("is needed as it was given: others are not told apart", async () => {
+  it("must be exact, and all other references get the same response", async () => {
     const { reference } = (await ask({ website: "https://spam.example" })).body;
     for (const other of [reference, "7K3M-Q2XW-PDA4", "1", "null"])
       expect([other, (await visitState(other)).status]).toEqual([other, 404]);
@@ -128,7 +128,7 @@ describe("the reference of a request", () => {
 });
 
 describe("a key", () => {
-  it("is approved for 90 days, and its owner alone sees it, once", async () => {
+  it("is approved for 90 days, and shown only once to its owner", async () => {
     await ask({ program: "Once" }, { "accept-language": "es" });
     const approved = await decide(await newest(), "approve");
     expect(approved.body).toMatchObject({ status: "APPROVED", key_url: null, key_id: null });
@@ -152,7 +152,7 @@ describe("a key", () => {
     });
   });
 
-  it("does not come by a link that is too old, or that a later link took the place of", async () => {
+  it("is not shown by an expired or replaced link", async () => {
     await ask({ program: "Late" });
     const { body } = await decide(await newest(), "approve");
     const first = linkIn(mailWith("/admin/key/"));
@@ -169,7 +169,7 @@ describe("a key", () => {
     expect((await admin.send("POST", `key-requests/${body.id}/link/`, {})).status).toBe(409);
   });
 
-  it("may what staff leave of what was asked for, and nothing else", async () => {
+  it("has only the requested scopes that staff grant", async () => {
     await ask({ program: "Narrow", scopes: ["read", "download", "measurements:write"] });
     const row = await newest();
     const more = await decide(row, "approve", { scopes: [] });
@@ -187,7 +187,7 @@ describe("a key", () => {
     expect([other.status, other.body.errors[0].path]).toEqual([400, "scopes"]);
   });
 
-  it("never gets a source by the name of the program alone", async () => {
+  it("never gets a source by the name of its program alone", async () => {
     const source = await admin.send("POST", "sources/", { name: "Taken name", type: "PUSH" });
     await ask({ program: "taken NAME" });
     const row = await newest();
@@ -197,7 +197,7 @@ describe("a key", () => {
     expect(body).toMatchObject({ status: "APPROVED", source_id: source.body.id });
   });
 
-  it("is not given for longer than 90 days, nor twice", async () => {
+  it("is not issued for longer than 90 days, and not twice", async () => {
     await ask({ program: "Long" });
     const row = await newest();
     const tooLong = new Date(Date.now() + 91 * DAY_MS).toISOString();
@@ -207,7 +207,7 @@ describe("a key", () => {
     expect((await decide(row, "decline", { reason: "No" })).status).toBe(412);
   });
 
-  it("that is declined is told why, and stays declined whatever is restored", async () => {
+  it("is declined with a reason, and stays declined when an earlier revision is restored", async () => {
     await ask({ program: "Declined" });
     const row = await newest();
     expect((await decide(row, "decline", {})).status).toBe(400);
@@ -222,7 +222,7 @@ describe("a key", () => {
     expect(restored.status).toBe(409);
   });
 
-  it("is decided by nobody without the permission, or for some countries only", async () => {
+  it("cannot be approved without the permission, or with permission for some countries only", async () => {
     await ask({ program: "Closed" });
     const row = await newest();
     const path = `key-requests/${row.id}/approve/`;
@@ -237,7 +237,7 @@ describe("a key", () => {
     expect((await poor.send("POST", path, {}, etagOf(row))).status).toBe(403);
   });
 
-  it("that staff revoke works no longer, and its owner is told", async () => {
+  it("is invalid after staff revoke it, and its owner is notified", async () => {
     const { key, request } = await obtainKey("Revoked");
     const { etag } = await admin.get(`api-keys/${request.key_id}/`);
     const gone = await admin.send("DELETE", `api-keys/${request.key_id}/`, undefined, etag);
@@ -248,13 +248,13 @@ describe("a key", () => {
   });
 });
 
-describe("more time for a key", () => {
+describe("an extension of a key", () => {
   const extend = (key: string, more: object = {}) => {
     const { full_name, email } = asked;
     return visit("extensions/", { key, full_name, email, purpose: "We go on.", token, ...more });
   };
 
-  it("is asked for once at a time, with the key itself, and moves its end", async () => {
+  it("is requested once at a time with the key itself, and changes its end", async () => {
     const { key, request } = await obtainKey("Extended");
     const wanted_until = new Date(Date.now() + 200 * DAY_MS).toISOString();
     expect((await extend("smk_unknown")).status).toBe(404);
@@ -268,7 +268,7 @@ describe("more time for a key", () => {
     expect(mailWith(wanted_until.slice(0, 10))).toContain("To: wanjiru@probe.example");
   });
 
-  it("is not given to a key that was revoked meanwhile", async () => {
+  it("is not granted to a key that was revoked in the meantime", async () => {
     const { key, request } = await obtainKey("Gone");
     await extend(key, { wanted_until: new Date(Date.now() + 100 * DAY_MS).toISOString() });
     const { etag } = await admin.get(`api-keys/${request.key_id}/`);

@@ -5,7 +5,7 @@ import type { Database } from "../record/tables/index.ts";
 
 type Days = ResponseOf<typeof getKeyUse>["days"];
 
-/** Requests of a key on each of the last days (UTC), the oldest first. @throws HttpError `not_found` */
+/** Reads the requests of a key on each of the last days (UTC), the oldest first. @throws HttpError `not_found` */
 export async function readKeyUse(db: Kysely<Database>, id: number): Promise<Days> {
   const { rows } = await sql<Days[number]>`
     select shown.day::date, coalesce(d.requests, 0)::integer as requests,

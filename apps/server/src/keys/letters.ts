@@ -6,7 +6,7 @@ type Words = Readonly<Record<Lang, Text>>;
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** To those who decide: somebody asks for a key, or for more time. `countries` is a list of names or a number. */
+/** Letter to the approvers about a request for a key or an extension. `countries` is a list of names or a number. */
 export function askedLetter(
   { program, kind, countries }: { program: string; kind: "key" | "extension"; countries: string },
   url: string,
@@ -18,7 +18,7 @@ export function askedLetter(
   };
 }
 
-/** To the owner: the key is ready, and the link shows it once. */
+/** Letter to the owner: the key is ready, and the link shows it once. */
 export function approvedLetter(lang: Lang, program: string, validTo: Date, url: string): Text {
   const until = dayOf(validTo);
   const letters: Words = {
@@ -38,7 +38,7 @@ export function approvedLetter(lang: Lang, program: string, validTo: Date, url: 
   return letters[lang];
 }
 
-/** To the owner: the key is valid for longer. */
+/** Letter to the owner: the key is valid for longer. */
 export function extendedLetter(lang: Lang, program: string, validTo: Date): Text {
   const until = dayOf(validTo);
   const letters: Words = {
@@ -58,7 +58,7 @@ export function extendedLetter(lang: Lang, program: string, validTo: Date): Text
   return letters[lang];
 }
 
-/** To the owner: the request was declined, and why. */
+/** Letter to the owner: the request was declined, with the reason. */
 export function declinedLetter(lang: Lang, program: string, reason: string): Text {
   const letters: Words = {
     en: {
@@ -77,7 +77,7 @@ export function declinedLetter(lang: Lang, program: string, reason: string): Tex
   return letters[lang];
 }
 
-/** To the owner: the key holds no longer. */
+/** Letter to the owner: the key was revoked. */
 export function revokedLetter(lang: Lang, program: string): Text {
   const letters: Words = {
     en: {
@@ -96,7 +96,7 @@ export function revokedLetter(lang: Lang, program: string): Text {
   return letters[lang];
 }
 
-/** To the owner: the key ends soon. */
+/** Letter to the owner: the key ends soon. */
 export function endingLetter(lang: Lang, program: string, validTo: Date): Text {
   const until = `${validTo.toISOString().slice(0, 16).replace("T", " ")} UTC`;
   const letters: Words = {

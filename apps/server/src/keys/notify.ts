@@ -6,14 +6,14 @@ import type { KeyRequest } from "./decide.ts";
 import { askedLetter, revokedLetter } from "./letters.ts";
 import { type KeyOwner, OWNER_OF_KEY } from "./owner.ts";
 
-/** Most names of countries in a letter; of more it says how many. */
+/** Maximum number of country names in a letter; for more countries it contains only their number. */
 const MAX_NAMES = 10;
-/** The largest number of recipients of one request. */
+/** Maximum number of recipients of one request. */
 const MAX_APPROVERS = 50;
 
 export type Mailer = Pick<Accounts, "mail" | "log">;
 
-/** Sends a letter. @returns whether it was taken over; where no mail is set up, it never is */
+/** Sends a letter. @returns whether the mail server accepted it; always false when mail is not configured */
 export async function sendLetter({ mail, log }: Mailer, letter: Letter): Promise<boolean> {
   if (!mail.isConfigured || letter.to === "") return false;
   try {
@@ -25,7 +25,7 @@ export async function sendLetter({ mail, log }: Mailer, letter: Letter): Promise
   }
 }
 
-/** Tells those who decide for all countries that a request waits. */
+/** Notifies the approvers for all countries of a waiting request. */
 export async function tellApprovers(accounts: Accounts, id: number, origin: string): Promise<void> {
   const { record, config, mail } = accounts;
   if (!mail.isConfigured) return;
@@ -37,7 +37,7 @@ export async function tellApprovers(accounts: Accounts, id: number, origin: stri
   for (const to of await approvers(record.db)) await sendLetter(accounts, { to, ...letter });
 }
 
-/** Tells the owner of a key that it was revoked, where somebody asked for it by a request. */
+/** Notifies the owner of a key that it was revoked, if the key was requested. */
 export async function tellRevoked(accounts: Accounts, keyId: number): Promise<void> {
   const { rows } = await sql<KeyOwner>`
     select owner.* from api_key k cross join lateral ${OWNER_OF_KEY} owner where k.id = ${keyId}`.execute(

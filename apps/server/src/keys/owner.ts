@@ -1,7 +1,7 @@
 import type { Lang } from "@schoolmap/contract";
 import { sql } from "kysely";
 
-/** Who owns a key, and in which language they are written to. */
+/** Owner of a key, and the language of letters to the owner. */
 export interface KeyOwner {
   readonly full_name: string;
   readonly email: string;
@@ -10,8 +10,8 @@ export interface KeyOwner {
 }
 
 /**
- * In SQL: a sub-query beside `api_key as k` with its owner, as the request for the key says, or else the newest request for
- * more time. No row for a key that staff made.
+ * SQL sub-query for the owner of `api_key as k`, from the request for the key, or else from the newest request for an
+ * extension. It has no row for a key created by staff.
  */
 export const OWNER_OF_KEY = sql`(
   select r.full_name, r.email, r.category, r.lang, r.program from key_request r

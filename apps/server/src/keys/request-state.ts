@@ -11,14 +11,16 @@ interface Row {
   readonly key_id: number | null;
   readonly status: Status;
   readonly created_at: Date;
-  /** When the key ends, or would have ended before anybody fetched it. */
+  /** End of the key, or the end that it would have if it is not fetched yet. */
   readonly ends: Date | null;
   readonly is_withdrawn: boolean;
   readonly extension: Status | null;
 }
 type Status = "INITIATED" | "APPROVED" | "DECLINED";
 
-/** How the request with a reference stands at a moment (milliseconds since 1970); undefined when there is none. */
+/**
+ * Reads the state of the request with a reference at a time (milliseconds since 1970); undefined when there is none.
+ */
 export async function readRequestState(
   db: Kysely<Database>,
   reference: string,

@@ -23,7 +23,10 @@ import { readRequestState } from "./request-state.ts";
 
 const PER_HOUR = 5;
 
-/** The life of a key: asked for, approved or declined, fetched once, used, extended. `now` in milliseconds since 1970. */
+/**
+ * Adds the routes of a key: request, approve or decline, fetch once, use, extend. `now` returns milliseconds since
+ * 1970.
+ */
 export function keyRoutes(http: Http, accounts: Accounts, now: () => number = Date.now): void {
   askingRoutes(http, accounts, now);
   decidingRoutes(http, accounts);
@@ -31,7 +34,7 @@ export function keyRoutes(http: Http, accounts: Accounts, now: () => number = Da
   addRoute(http, getKeyUse, async ({ params }) => ({ days: await readKeyUse(accounts.record.db, params.id) }));
 }
 
-/** What owners of programs send, without an account. */
+/** Adds the routes for owners of programs, who have no account. */
 function askingRoutes(http: Http, accounts: Accounts, now: () => number): void {
   const { db } = accounts.record;
   const limiter = new RateLimiter(PER_HOUR, now);
@@ -40,7 +43,7 @@ function askingRoutes(http: Http, accounts: Accounts, now: () => number): void {
     await checkFormToken(db, token, now());
     limiter.take(client);
   };
-  // The answer does not wait for mail: its time would tell who is told.
+  // The response does not wait for the mail, because its duration would reveal who is notified.
   const tell = (id: number, origin: string) =>
     void tellApprovers(accounts, id, origin).catch((err: unknown) =>
       accounts.log.error({ err }, "the mail about a key request could not be sent"),
@@ -48,7 +51,7 @@ function askingRoutes(http: Http, accounts: Accounts, now: () => number): void {
 
   addRoute(http, visitorKeyRoutes.request, async ({ body, client, requestId, headers, origin }) => {
     const { token, website, ...asked } = body;
-    // A program learns nothing from this answer.
+    // A spam program must not learn anything from this response.
     if (website) return received();
     await admit(token, client);
     const kept = await askForKey(db, asked, { requestId, lang: preferredLang(headers["accept-language"]) });
@@ -66,13 +69,14 @@ function askingRoutes(http: Http, accounts: Accounts, now: () => number): void {
   addRoute(http, visitorKeyRoutes.state, async ({ params }) => {
     const reference = readReference(params.reference);
     const state = reference === null ? undefined : await readRequestState(db, reference, now());
-    if (!state) throw new HttpError("not_found", "There is no request with this reference; look for a typing error.");
+    if (!state)
+      throw new HttpError("not_found", "There is no request with this reference. Check it for typing errors.");
     return state;
   });
   addRoute(http, visitorKeyRoutes.fetch, ({ body, requestId }) => fetchKey(db, body.token, requestId));
 }
 
-/** What staff decide. The owner is told by mail. */
+/** Adds the routes for decisions by staff. The owner is notified by mail. */
 function decidingRoutes(http: Http, accounts: Accounts): void {
   const { record, config } = accounts;
   const sent = async (row: KeyRequest, more: object = {}) => {
@@ -80,7 +84,7 @@ function decidingRoutes(http: Http, accounts: Accounts): void {
     const etag = etagOf(KEY_REQUESTS_RESOURCE, row as unknown as Row);
     return answer({ ...wire, ...more } as never, { headers: { etag } });
   };
-  /** @returns the address to hand over; null where there is none, or it was mailed */
+  /** @returns the address to hand over; null when there is none, or when it was mailed */
   const tellApproved = async ({ row, token }: Approval, origin: string): Promise<string | null> => {
     const { email, lang, program, valid_to } = row;
     if (!valid_to) return null;

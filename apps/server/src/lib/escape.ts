@@ -6,7 +6,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** A text as it may stand in HTML and XML, between tags and in attributes; what XML cannot hold is left out. */
+/**
+ * Escapes a text for HTML and XML, in element content and attributes. Characters that are invalid in XML are removed.
+ */
 export function escapeText(text: string): string {
   return text.replace(INVALID, "").replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 }

@@ -2,7 +2,9 @@ import type { Lang } from "@schoolmap/contract";
 import { langOf } from "@schoolmap/rules";
 import { preferredLang } from "./preferred-lang.ts";
 
-/** The language of a page: the one in its address, else the visitor's first that we speak, else English. */
+/**
+ * Returns the language of a page: the one in its address, else the visitor's first supported language, else English.
+ */
 export function pageLang(asked: unknown, acceptLanguage: string | undefined): Lang {
   return langOf(String(asked ?? "")) ?? preferredLang(acceptLanguage);
 }

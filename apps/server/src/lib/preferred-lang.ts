@@ -1,7 +1,7 @@
 import type { Lang } from "@schoolmap/contract";
 import { langOf } from "@schoolmap/rules";
 
-/** The first language that we speak of those that an Accept-Language header names, by their weight; else English. */
+/** Returns the supported language with the highest weight in an Accept-Language header, else English. */
 export function preferredLang(acceptLanguage = ""): Lang {
   const wanted = acceptLanguage.split(",", 20).map((part, at) => {
     const [tag = "", ...parameters] = part.trim().split(";");

@@ -4,8 +4,8 @@ const DIGIT = 11;
 const BUCKETS = 1 << DIGIT;
 
 /**
- * Sorts `order` by `keys[item]`, keeping the order of equal keys: a least-significant-digit radix sort. Keys are whole
- * numbers of 0 … `largest`, below 2^32. Returns a new array.
+ * Sorts `order` by `keys[item]`, stable for equal keys, with a least-significant-digit radix sort. Keys are integers
+ * from 0 to `largest`, which is less than 2^32. Returns a new array.
  */
 export function* radixSort(order: Uint32Array, keys: Uint32Array, largest: number): Steps<Uint32Array> {
   let [from, to] = [order.slice(), new Uint32Array(order.length)];

@@ -5,7 +5,7 @@ import { createReference, readReference } from "./reference.ts";
 const CHARACTERS = "123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const anyReference = fc.constant(null).map(createReference);
 
-it("is read again however it is typed", () => {
+it("is parsed regardless of case and separators", () => {
   expect(createReference()).toMatch(/^[1-9A-HJKMNP-TV-Z]{4}(-[1-9A-HJKMNP-TV-Z]{4}){2}$/);
   fc.assert(
     fc.property(anyReference, (reference) => {
@@ -15,7 +15,7 @@ it("is read again however it is typed", () => {
   );
 });
 
-it("is not read with one wrong character, or with two that changed places", () => {
+it("is not parsed with one wrong character, or with two swapped characters", () => {
   const anyMistake = fc.tuple(anyReference, fc.nat(11), fc.constantFrom(...CHARACTERS));
   fc.assert(
     fc.property(anyMistake, ([reference, at, character]) => {

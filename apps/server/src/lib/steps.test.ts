@@ -5,7 +5,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Of some steps, each of which takes a millisecond. */
+/** Creates work with several steps of one millisecond each. */
 function createWork(steps: number, done: { count: number }): Steps<number> {
   return (function* () {
     for (let step = 0; step < steps; step++) {
@@ -16,13 +16,16 @@ function createWork(steps: number, done: { count: number }): Steps<number> {
   })();
 }
 
-/** Each step takes a millisecond from now on. Other tests of this process have used the real clock before. */
+/**
+ * Makes each step take one millisecond on a mocked clock. Other tests in this process may have used the real clock
+ * before.
+ */
 function mockClock(done: { readonly count: number }): void {
   const start = performance.now();
   vi.spyOn(performance, "now").mockImplementation(() => start + done.count);
 }
 
-it("lets work that begins together share one stretch, and runs all of it to its end", async () => {
+it("lets work that starts together share one time slice, and runs all of it to the end", async () => {
   const done = { count: 0 };
   mockClock(done);
   const all = Promise.all(Array.from({ length: 10 }, () => runCooperatively(createWork(20, done))));
@@ -32,7 +35,7 @@ it("lets work that begins together share one stretch, and runs all of it to its 
   expect(done.count).toBe(200);
 });
 
-it("gives each round of the event loop to one of those that wait", async () => {
+it("gives each round of the event loop to one waiting task", async () => {
   const done = { count: 0 };
   mockClock(done);
   const all = Promise.all(Array.from({ length: 4 }, () => runCooperatively(createWork(9, done))));

@@ -1,15 +1,18 @@
 import { endOfRound, endOfTurn, type TurnsFor, takeTurn } from "./turns.ts";
 
 /**
- * Work that can be interrupted at each `yield`. Its caller decides how long a stretch is; a step between two yields should take
- * less than a millisecond.
+ * Work that can be interrupted at each `yield`. The caller determines the length of a time slice. A step between two
+ * yields should take less than a millisecond.
  */
 export type Steps<T> = Generator<void, T, void>;
 
-/** Loops whose turns take microseconds yield once in so many of them. */
+/** Number of iterations between two yields in loops whose iterations take microseconds. */
 export const TURNS = 8192;
 
-/** A few milliseconds of the event loop. Work that awaits its data needs them as well: what came already is awaited for no time. */
+/**
+ * A time slice of a few milliseconds in the event loop. Work that awaits data also needs it, because awaiting available
+ * data takes no time.
+ */
 export class Stretch {
   private until = endOfRound();
 
@@ -19,7 +22,7 @@ export class Stretch {
     return performance.now() >= this.until;
   }
 
-  /** Resolves when the next one begins: other requests are served until then. */
+  /** Resolves when the next time slice begins; other requests run until then. */
   async next(): Promise<void> {
     await takeTurn(this.turnsFor);
     this.until = endOfTurn();
@@ -27,10 +30,10 @@ export class Stretch {
 }
 
 /**
- * Runs the work to its end in stretches, between which other requests are served; the first begins at once. Work that no request
- * waits for is the server's.
+ * Runs work to its end in time slices, between which other requests run; the first slice begins immediately. Work that
+ * no request waits for belongs to the server.
  *
- * @throws the reason of the signal when it is aborted between two stretches
+ * @throws the reason of the signal when it is aborted between two time slices
  */
 export async function runCooperatively<T>(steps: Steps<T>, signal?: AbortSignal, turnsFor?: TurnsFor): Promise<T> {
   const stretch = new Stretch(turnsFor);
@@ -43,7 +46,7 @@ export async function runCooperatively<T>(steps: Steps<T>, signal?: AbortSignal,
   }
 }
 
-/** The items in stretches, each made when it is taken; other requests are served between two stretches. */
+/** Yields items in time slices, each created on demand; other requests run between two slices. */
 export async function* inStretches<T>(items: Iterable<T>): AsyncGenerator<T, void, void> {
   const stretch = new Stretch();
   for (const item of items) {
@@ -52,7 +55,7 @@ export async function* inStretches<T>(items: Iterable<T>): AsyncGenerator<T, voi
   }
 }
 
-/** Runs the work to its end at once: for small work and for tests. */
+/** Runs work to its end synchronously, for small work and for tests. */
 export function runAtOnce<T>(steps: Steps<T>): T {
   for (;;) {
     const { done, value } = steps.next();

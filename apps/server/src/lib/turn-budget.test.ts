@@ -5,7 +5,10 @@ import { TurnBudget } from "./turn-budget.ts";
 const BURST_MS = 300;
 const TURN_MS = 3;
 
-/** Milliseconds of work that clients have done in so long, when they want as much as they may have; `other` is answered from the cache meanwhile. */
+/**
+ * Returns the milliseconds of work that clients do within `ms` milliseconds when they use their full budget; requests
+ * of `other` are served from the cache in the meantime.
+ */
 function workedIn(ms: number, clients: readonly (string | undefined)[], other: string | null = "other"): number {
   const budget = new TurnBudget();
   let [now, worked] = [0, 0];
@@ -20,17 +23,17 @@ function workedIn(ms: number, clients: readonly (string | undefined)[], other: s
   return worked;
 }
 
-it("leaves four fifths of the event loop to others beside the work of one client, after a first burst", () => {
+it("leaves four fifths of the event loop to others during the work of one client, after an initial burst", () => {
   expect(workedIn(10_000, ["a"])).toBeGreaterThan(BURST_MS + 0.19 * 10_000);
   expect(workedIn(10_000, ["a"])).toBeLessThan(BURST_MS + 0.2 * 10_000 + 2 * TURN_MS);
 });
 
-it("gives each further client a fifth, and five of them all of it", () => {
+it("gives each further client a fifth, and all of the event loop to five clients", () => {
   expect(workedIn(10_000, ["a", undefined])).toBeLessThan(BURST_MS + 0.4 * 10_000 + 2 * TURN_MS);
   expect(workedIn(10_000, ["a", "b", "c", "d", "e"])).toBeGreaterThanOrEqual(10_000);
 });
 
-it("holds nothing back while nobody else is answered from the cache", () => {
+it("does not limit work while no other client is served from the cache", () => {
   expect(workedIn(10_000, ["a"], null)).toBeGreaterThanOrEqual(10_000);
   expect(workedIn(10_000, ["a"], "a")).toBeGreaterThanOrEqual(10_000);
 });
@@ -48,7 +51,7 @@ it("counts a client for as long as its work lasts", () => {
   expect(worked).toBeLessThan(BURST_MS + 0.2 * 10_000 + 2 * TURN_MS);
 });
 
-it("asks who was answered only while somebody has work done, and not at each answer", () => {
+it("identifies cached clients only while a client has work, and not for each response", () => {
   const budget = new TurnBudget();
   let asked = 0;
   const hit = (now: number) => budget.noteCacheHit(() => `other ${asked++}`, now);
@@ -59,7 +62,7 @@ it("asks who was answered only while somebody has work done, and not at each ans
   expect(asked).toBe(2);
 });
 
-it("owes nothing for a time in which nobody else was there", () => {
+it("has no debt from a time without other clients", () => {
   const budget = new TurnBudget();
   budget.noteClient("a", 0);
   for (let now = TURN_MS; now < 2000; now += TURN_MS) {
@@ -72,7 +75,7 @@ it("owes nothing for a time in which nobody else was there", () => {
   expect(budget.pause(2000)).toBeLessThanOrEqual(TURN_MS / 0.2);
 });
 
-it("never lets one client work more than its burst and its share, whatever its work is made of", () => {
+it("limits one client to its burst and share, regardless of its work", () => {
   const work = fc.array(fc.record({ idle: fc.nat(400), ms: fc.integer({ min: 1, max: 20 }) }), { maxLength: 200 });
   fc.assert(
     fc.property(work, (turns) => {
@@ -85,7 +88,7 @@ it("never lets one client work more than its burst and its share, whatever its w
         now += budget.pause(now) + ms;
         worked += ms;
         budget.charge(ms, now);
-        // A turn that is under way may go beyond what is left.
+        // A running turn may exceed the remaining budget.
         expect(worked).toBeLessThanOrEqual(BURST_MS + 0.2 * now + 20);
       }
     }),

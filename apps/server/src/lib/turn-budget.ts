@@ -1,14 +1,18 @@
-/** Share of the event loop that the work of one client may take while others are answered. */
+/** Share of the event loop for the work of one client while others are served. */
 const SHARE = 0.2;
-/** What may be taken at once before the share holds, in ms: the first views of a visitor, a page with its numbers. */
+/** Work allowed before the share applies, in ms: the first views of a visitor, a page with its numbers. */
 const BURST_MS = 300;
-/** For how long a client that was answered from the cache counts, and at least one that has costly work done. */
+/**
+ * Time for which a client that was served from the cache counts, and minimum time for a client with expensive work, in
+ * ms.
+ */
 const RECENT_MS = 1000;
 
 /**
- * How much of the event loop the costly work of requests may take: a token bucket (https://en.wikipedia.org/wiki/Token_bucket) of
- * milliseconds. It fills by a fifth of the time for each client that asked for such work of late, so that one client alone leaves
- * four fifths to others and five clients may fill the loop. Nothing is held back while no other client is answered from the cache.
+ * Limits the share of the event loop for expensive work of requests, with a token bucket
+ * (https://en.wikipedia.org/wiki/Token_bucket) of milliseconds. It fills at a rate of one fifth for each client that
+ * recently requested such work, so that one client alone leaves four fifths to others and five clients may use the
+ * whole loop. Work is not limited while no other client is served from the cache.
  */
 export class TurnBudget {
   private credit = BURST_MS;
@@ -18,7 +22,10 @@ export class TurnBudget {
   private clientsBefore = new Set<string | undefined>();
   private clientsSince = 0;
 
-  /** A client was answered from the cache; who that is is only asked when it matters. `now` in ms, as everywhere here. */
+  /**
+   * Records that a client was served from the cache. The client is only identified when it matters. `now` is in ms, as
+   * in all methods.
+   */
   noteCacheHit(clientOf: () => string | undefined, now: number): void {
     this.rotate(now);
     const isKnown = now - this.othersAt < RECENT_MS / 2;
@@ -27,23 +34,26 @@ export class TurnBudget {
     if (!this.clients.has(client) && !this.clientsBefore.has(client)) this.othersAt = now;
   }
 
-  /** A client has costly work done. */
+  /** Records that a client has expensive work. */
   noteClient(client: string | undefined, now: number): void {
     this.rotate(now);
     this.clients.add(client);
   }
 
-  /** Work took so many milliseconds of the event loop. However long it was, what comes next waits for a second or two at most. */
+  /**
+   * Records work that took `ms` milliseconds of the event loop. Regardless of its length, the next work waits at most a
+   * second or two.
+   */
   charge(ms: number, now: number): void {
     this.fill(now);
     this.credit = Math.max(-BURST_MS, this.credit - ms);
   }
 
-  /** For how many milliseconds the next work must wait; 0: it may go on at once. */
+  /** Returns the time that the next work must wait, in ms; 0 when it may continue immediately. */
   pause(now: number): number {
     const share = this.fill(now);
     const isHeldBack = share < 1 && now - this.othersAt < RECENT_MS;
-    // Nothing is owed for a time in which nobody else was there.
+    // A time without other clients causes no debt.
     if (!isHeldBack) this.credit = Math.max(0, this.credit);
     return Math.max(0, -this.credit / share);
   }
@@ -60,7 +70,7 @@ export class TurnBudget {
     return Math.min(1, SHARE * Math.max(1, this.clients.size, this.clientsBefore.size));
   }
 
-  /** While none comes the last ones stay: their work may take long. */
+  /** Keeps the last clients while no new ones arrive, because their work may take long. */
   private rotate(now: number): void {
     if (now - this.clientsSince < RECENT_MS || this.clients.size === 0) return;
     this.clientsBefore = this.clients;

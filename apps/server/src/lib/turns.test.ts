@@ -2,14 +2,14 @@ import { afterEach, expect, it, vi } from "vitest";
 import type { Steps } from "./steps.ts";
 import type { TurnsFor } from "./turns.ts";
 
-/** More than one client may take before its share holds, in ms. */
+/** Work above the limit of one client, in ms. */
 const MUCH = 400;
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** How often work of some milliseconds had to pause, where nobody has worked before. */
+/** Returns how often work of `ms` milliseconds had to pause, in a process without earlier work. */
 async function pausesOf(ms: number, turnsFor: TurnsFor): Promise<number> {
   vi.resetModules();
   const [{ runCooperatively }, { noteCacheHit, noteClient }, { TurnBudget }] = await Promise.all([
@@ -25,7 +25,7 @@ async function pausesOf(ms: number, turnsFor: TurnsFor): Promise<number> {
   noteClient("a");
   noteCacheHit(() => "other");
   await runCooperatively(work(), undefined, turnsFor);
-  // Files that this worker ran before may have timers of their own.
+  // Test files that ran earlier in this worker may have their own timers.
   const asked = new Set(pauses.mock.results.map(({ value }) => value as number));
   return timer.mock.calls.filter(([, pause]) => pause !== undefined && asked.has(pause)).length;
 
@@ -37,10 +37,10 @@ async function pausesOf(ms: number, turnsFor: TurnsFor): Promise<number> {
   }
 }
 
-it("lets the work of a client pause that takes more than its share while others are answered", async () => {
+it("pauses the work of a client that exceeds its share while others are served", async () => {
   expect(await pausesOf(MUCH, "requests")).toBeGreaterThan(0);
 });
 
-it("never lets the server's own work pause", async () => {
+it("never pauses work of the server itself", async () => {
   expect(await pausesOf(MUCH, "server")).toBe(0);
 });

@@ -1,11 +1,11 @@
 import { TurnBudget } from "./turn-budget.ts";
 
-/** How long work may occupy the event loop in one round, in ms. */
+/** Maximum time that work may occupy the event loop in one round, in ms. */
 const STRETCH_MS = 3;
 
 /**
- * What takes turns: the work of requests and the loads from the record for them, which get half of what requests may take, because a
- * load must end in time; and the server's own work, which nothing holds back.
+ * Kinds of work that take turns: work of requests; loads from the record for them, which get half of the requests'
+ * share because a load must finish in time; and work of the server itself, which is never limited.
  */
 export type TurnsFor = "requests" | "loads" | "server";
 
@@ -13,8 +13,8 @@ let roundEnds = 0;
 let isRoundOpen = false;
 
 /**
- * Until when work may go on that begins now, in ms of `performance.now()`: all that begin in one round of the event loop share its few
- * milliseconds, however many requests came in together.
+ * Returns the end of the time slice for work that starts in this round, as in `performance.now()`. All work that starts
+ * in one round of the event loop shares its few milliseconds, regardless of the number of requests.
  */
 export function endOfRound(): number {
   if (isRoundOpen) return roundEnds;
@@ -26,17 +26,17 @@ export function endOfRound(): number {
   return roundEnds;
 }
 
-/** The same for work that has its turn. */
+/** Returns the end of the time slice for work that has its turn. */
 export function endOfTurn(): number {
   return performance.now() + STRETCH_MS;
 }
 
-/** Work that waits for its turn, in the order in which it came. */
+/** Work that waits for its turn, in order of arrival. */
 class TurnQueue {
   private readonly waiting: (() => void)[] = [];
   private isScheduled = false;
 
-  /** Without a budget nothing is held back. */
+  /** Without a budget, work is not limited. */
   constructor(private readonly budget?: TurnBudget) {}
 
   join(resolve: () => void): void {
@@ -56,13 +56,13 @@ class TurnQueue {
     this.isScheduled = false;
     const go = this.waiting.shift();
     const start = performance.now();
-    // Both before the work, which may throw; they run in the next round in any case.
+    // Both are scheduled before the work, which may throw; they run in the next round in any case.
     if (this.budget) setImmediate(this.charge, start);
     else if (this.waiting.length > 0) this.schedule();
     go?.();
   };
 
-  /** A turn is over that began at `start`; its steps may have taken longer than they should. */
+  /** Charges a turn that began at `start`; its steps may have taken longer than intended. */
   private readonly charge = (start: number): void => {
     const now = performance.now();
     this.budget?.charge(now - start, now);
@@ -78,20 +78,22 @@ const queues: Readonly<Record<TurnsFor, TurnQueue>> = {
 };
 
 /**
- * Resolves when the caller may use the event loop for a few milliseconds. One caller of each kind has a turn in each round of the
- * loop, in the order of the calls: however many requests want to compute, what comes in over the network waits for one stretch at
- * most, and the turns of requests are as far apart as `TurnBudget` says.
+ * Resolves when the caller may use the event loop for a few milliseconds. In each round of the loop, one caller of each
+ * kind has a turn, in the order of the calls. Regardless of the number of waiting requests, network input waits for one
+ * time slice at most, and `TurnBudget` determines the pauses between the turns of requests.
  */
 export function takeTurn(turnsFor: TurnsFor = "requests"): Promise<void> {
   return new Promise((resolve) => queues[turnsFor].join(resolve));
 }
 
-/** A client was answered from the cache: costly work of others is held back for a while. */
+/** Records that a client was served from the cache, which limits the expensive work of other clients for a while. */
 export function noteCacheHit(clientOf: () => string | undefined): void {
   budget.noteCacheHit(clientOf, performance.now());
 }
 
-/** A client has costly work done: the work of many clients may take more of the event loop than that of one. */
+/**
+ * Records that a client has expensive work. The work of many clients may use more of the event loop than that of one.
+ */
 export function noteClient(client: string | undefined): void {
   budget.noteClient(client, performance.now());
 }

@@ -10,7 +10,7 @@ async function createFolder(): Promise<string> {
   return folder;
 }
 
-test("a file that cannot be finished leaves the older one and nothing else", async () => {
+test("an unfinished file leaves only the older one", async () => {
   const folder = await createFolder();
   const file = join(folder, "new", "index");
   await writeWhole(file, (handle) => handle.write("first"));
@@ -23,7 +23,7 @@ test("a file that cannot be finished leaves the older one and nothing else", asy
   expect(await readdir(join(folder, "new"))).toEqual(["index"]);
 });
 
-test("what killed processes left is removed, what another one is writing is not", async () => {
+test("files of killed processes are removed, files that another process is writing are not", async () => {
   const folder = await createFolder();
   for (const name of ["index.left", "index.growing", "else.left"]) await writeFile(join(folder, name), "half of one");
   const yesterday = Date.now() / 1000 - 86_400;

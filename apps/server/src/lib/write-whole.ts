@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 
-/** A file that grew no more for so long belongs to a process that was killed: one is written within seconds. */
+/** Age after which an unchanged file belongs to a killed process, in milliseconds; a file is written within seconds. */
 const GIVEN_UP_MS = 3_600_000;
 
 /**
- * Writes a file whole or not at all, and its folder where there is none: readers find the old file or the new one, also after a
- * loss of power.
+ * Writes a file atomically, and creates its folder if necessary. Readers find either the old or the new file, also
+ * after a power failure.
  *
- * @throws what `write` throws, or the file system; the old file is as it was then
+ * @throws the error of `write` or of the file system; the old file is then unchanged
  */
 export async function writeWhole(file: string, write: (handle: FileHandle) => Promise<unknown>): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
@@ -29,15 +29,15 @@ export async function writeWhole(file: string, write: (handle: FileHandle) => Pr
 }
 
 /**
- * Removes what was left beside a file by processes that were killed while writing it, under its name and an ending. Told by
- * age: the writers may live in several containers, where the number of a process says nothing.
+ * Removes unfinished files of killed processes, which have the name of the file and an extension. They are identified
+ * by age, because the writers may run in several containers, where process ids are not unique.
  */
 async function removeUnfinished(file: string): Promise<void> {
   const folder = dirname(file);
   for (const name of await readdir(folder)) {
     if (!name.startsWith(`${basename(file)}.`)) continue;
     const path = join(folder, name);
-    // Absent: finished in this moment.
+    // Undefined when another process has just finished the file.
     const written = await stat(path).catch(() => undefined);
     if (written && Date.now() - written.mtimeMs > GIVEN_UP_MS) await rm(path, { force: true });
   }

@@ -1,25 +1,25 @@
 import { createTransport } from "nodemailer";
 import type { Config } from "../settings/config.ts";
 
-/** A mail of plain text. */
+/** A plain text mail. */
 export interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Whom an answer goes to; absent: whom mail comes from. */
+  /** Address for replies; when absent, the sender address. */
   readonly replyTo?: string;
 }
 
-/** Hands mail over to the server that SMTP_URL names. */
+/** Sends mail through the server in SMTP_URL. */
 export interface Mail {
-  /** Whether there is such a server; without one `send` fails. */
+  /** Whether a mail server is configured; without one, `send` fails. */
   readonly isConfigured: boolean;
-  /** @throws Error when the mail is not taken over within some seconds */
+  /** @throws Error when the server does not accept the mail within some seconds */
   send(letter: Letter): Promise<void>;
   close(): void;
 }
 
-/** Longest wait for each step of handing a mail over. */
+/** Maximum time for each step of sending a mail, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
 export function openMail({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mailFrom">): Mail {
@@ -34,7 +34,7 @@ export function openMail({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mailFr
   );
   return {
     isConfigured: true,
-    // An address as an object is one address, whatever characters it has.
+    // An address passed as an object is a single address, regardless of its characters.
     send: async ({ to, subject, text, replyTo }) => {
       const answers = replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } };
       await transport.sendMail({ to: { name: "", address: to }, subject, text, ...answers });

@@ -21,25 +21,28 @@ export interface Area {
   readonly name: string;
   readonly share: AreaShare;
   readonly outline: PackedOutline;
-  /** [longitude, latitude] of its name. */
+  /** Position of its name: [longitude, latitude]. */
   readonly label: readonly [lon: number, lat: number] | null;
 }
 
-/** The fill of areas of which too little is known. */
+/** Fill of areas with too few known schools. */
 const FEW = "url(#few)";
 
-/** The share of a part of a place: of the layer's class good, without a layer of connected schools. */
+/**
+ * Returns the share of a part of a place: of schools in the layer's class good, or of connected schools without a
+ * layer.
+ */
 export function partShare({ counts, status, total }: Part): AreaShare {
   return counts ? reachingShare(counts, total) : connectedShare(status);
 }
 
-/** The fill of an area: its step of the ramp, or the hatch. */
+/** Returns the fill of an area: its step of the ramp, or the hatch. */
 export function fillOf(share: AreaShare, palette: Palette): string {
   const shown = shownShare(share);
   return shown === null ? FEW : palette[`share-${shareStep(shown)}`];
 }
 
-/** What stands under the name of an area: its share; where too few are known, how many are. */
+/** Returns the text under the name of an area: its share, or the number of known schools when they are too few. */
 export function shareWords(share: AreaShare, isMeasured: boolean, lang: Lang): string {
   const { reached, known, total, isTooFew } = share;
   const words = inLang(WORDS, lang);
@@ -48,7 +51,7 @@ export function shareWords(share: AreaShare, isMeasured: boolean, lang: Lang): s
   return isMeasured ? words.measured(formatExact(known, lang)) : words.known(formatExact(known, lang));
 }
 
-/** The pattern of areas of which too little is known. @param scale of its lines */
+/** Returns the pattern for areas with too few known schools. @param scale of its lines */
 export function hatch(palette: Palette, scale = 1): string {
   return `<pattern id="few" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)${scale === 1 ? "" : `scale(${scale})`}"><rect width="5" height="5" fill="${palette["map-land"]}"/><rect width="1.3" height="5" fill="${palette["share-hatch"]}"/></pattern>`;
 }

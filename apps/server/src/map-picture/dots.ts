@@ -9,9 +9,9 @@ import type { Pixel, Viewport } from "./viewport.ts";
 
 export type DotName = ConnectionStatus | ValueClass;
 
-/** Dots of measured schools are larger. */
+/** Radius factor of dots for measured schools. */
 export const LIVE_DOT = 1.25;
-/** From below: what is not known lies under the rest. */
+/** Drawing order from bottom to top; unknown schools are below the others. */
 export const DOT_ORDER: readonly DotName[] = [...new Set<DotName>(["unknown", ...CONNECTION_STATUSES, ...CLASSES])];
 
 /** A school as a dot. */
@@ -37,12 +37,12 @@ export function* eachDot(view: ResolvedView, window: Viewport, zoom: number, vis
   }
 }
 
-/** The dots of a window: those that the tiles of the map have at its zoom, in the colours of their classes. */
+/** Draws the dots of a window: the dots of the map's tiles at its zoom, in the colours of their classes. */
 export function* drawDots(view: ResolvedView, window: Viewport, palette: Palette): Steps<string> {
   const paths = new Map<DotName, string[]>();
   yield* eachDot(view, window, zoomOf(window), ({ name, pixel }) => {
     const path = paths.get(name) ?? [];
-    // A line of no length with round ends is a dot.
+    // A very short line with round caps is drawn as a dot.
     path.push(`M${round(pixel[0])} ${round(pixel[1])}h.01`);
     paths.set(name, path);
   });
@@ -56,18 +56,18 @@ export function* drawDots(view: ResolvedView, window: Viewport, palette: Palette
   return drawn.join("");
 }
 
-/** The zoom whose tiles a map with this frame asks for. */
+/** Returns the zoom of the tiles that a map with this frame requests. */
 function zoomOf({ frame }: Viewport): number {
   return Math.floor(frame.zoom);
 }
 
-/** The colour of a class or a status. */
+/** Returns the colour of a class or a status. */
 export function dotColour(name: DotName, palette: Palette): string {
   if (name === "not_connected") return palette["not-connected"];
   return palette[name === "connected" ? "good" : name];
 }
 
-/** The tiles of a zoom that lie in a window. */
+/** Returns the tiles of a zoom in a window. */
 function tilesIn(window: Viewport, z: number) {
   const count = 2 ** z;
   const { x, y } = window.seen;

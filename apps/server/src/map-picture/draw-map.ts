@@ -10,17 +10,17 @@ import { type SeenShape, shapeOf } from "./path.ts";
 import { round } from "./text.ts";
 import type { Pixel, Viewport } from "./viewport.ts";
 
-/** A country that covers fewer square pixels is a disc. */
+/** Area below which a country is drawn as a disc, in square pixels. */
 const SMALL_AREA = 30;
 const DISC_RADIUS = 5.5;
-/** Countries of the world are named from this size on, in pixels across and down. */
+/** Minimum width and height of a country for its name on the world map, in pixels. */
 const NAMED = 14;
-/** A smaller map, in square pixels, has no room for names. */
+/** Minimum area of a map with names, in square pixels. */
 const ROOM_FOR_NAMES = 90_000;
 
 /**
- * Draws a map as an SVG element of its own size: land, then shares of areas with their names, or the schools. It is cut to its
- * size, so it may stand in a larger picture.
+ * Draws a map as an SVG element with its own size: land, then shares of areas with their names, or the schools. It is
+ * clipped to its size, so it can be part of a larger picture.
  * @param at its upper left corner in the larger picture
  */
 export function* drawMap(content: MapContent, look: Look, at: Pixel = [0, 0]): Steps<string> {
@@ -55,7 +55,10 @@ function* pathOf(outlines: readonly PackedOutline[], window: Viewport): Steps<st
   return path;
 }
 
-/** Areas with their fill. Those of a country are edged outside first, so that the outline shows round all of them. */
+/**
+ * Draws areas with their fill. The outer edge of a country's areas is drawn first, so that the outline is visible
+ * around all of them.
+ */
 function drawAreas({ window, kind, areas }: MapContent, { palette }: Look): string {
   const isWorld = kind === "world";
   const seen = areas.flatMap((area) => {
@@ -83,7 +86,7 @@ function disc({ label }: Area, window: Viewport, fill: string): string {
   return `<circle cx="${round(x)}" cy="${round(y)}" r="${DISC_RADIUS}" fill="${fill}"/>`;
 }
 
-/** Regions with their shares; of the world the names of countries that have one. */
+/** Returns the labels: regions with their shares, or on the world map the names of countries with a share. */
 function labelsOf({ window, kind, areas, isMeasured }: MapContent, { lang }: Look): Label[] {
   return areas.flatMap(({ name, label, outline, share }): Label[] => {
     const room = shapeOf(outline, window);

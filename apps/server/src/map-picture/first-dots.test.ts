@@ -13,7 +13,7 @@ import { Viewport } from "./viewport.ts";
 const ZOOMS = [3, 4, 5, 6];
 const SIZE = { width: 400, height: 300 };
 const window = new Viewport(frameOfBox([30, -5, 42, 6], SIZE, 0), SIZE);
-/** A quarter of them crowd into a town. */
+/** A quarter of the schools are in one town. */
 const view = statusView(
   createView(
     createIndex(
@@ -33,7 +33,7 @@ const view = statusView(
   ),
 );
 
-/** What a page shows that hides the groups of zooms nearer than its own. */
+/** Returns the visible dots when the groups for zooms above `zoom` are hidden. */
 function shownAt(svg: string, zoom: number): string[] {
   return [...svg.matchAll(/<g data-zoom="(\d+)"[^>]*>(.*?)<\/g>/g)].flatMap(([, from, drawn = ""]) =>
     Number(from) > zoom ? [] : [...drawn.matchAll(/d="([^"]*)" stroke="([^"]*)"/g)].flatMap(placesOf),
@@ -48,7 +48,7 @@ function placesOf([, path = "", colour]: RegExpMatchArray): string[] {
   });
 }
 
-test("a page shows at each zoom the dots of the tiles of that zoom, in half pixels", () => {
+test("a page shows at each zoom the dots of the tiles at that zoom, in half pixels", () => {
   const svg = runAtOnce(firstDots(view, window, ZOOMS));
   for (const zoom of ZOOMS) {
     const ofTiles: Dot[] = [];

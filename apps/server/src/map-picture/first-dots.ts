@@ -4,14 +4,15 @@ import { DOT_ORDER, type DotName, dotColour, eachDot } from "./dots.ts";
 import { TOKENS } from "./look.ts";
 import type { Viewport } from "./viewport.ts";
 
-/** Steps of a path for each pixel. */
+/** Path units per pixel. */
 const STEPS = 2;
-/** More dots make the answer of a page too large. */
+/** Maximum number of dots, which limits the size of the page's response. */
 const MAX_DOTS = 1800;
 
 /**
- * The dots of the map's tiles, in a group for each zoom that holds what its tiles have and those of the zooms before do not. With the
- * groups of nearer zooms hidden, the dots are those of the zoom of the map. Zooms with too many dots are left out.
+ * Draws the dots of the map's tiles, with one group per zoom for the dots that the tiles of earlier zooms do not have.
+ * With the groups of later zooms hidden, the visible dots are those of the map's zoom. Zooms with too many dots are
+ * omitted.
  */
 export function* firstDots(view: ResolvedView, window: Viewport, zooms: readonly number[]): Steps<string> {
   const drawn = new Set<number>();
@@ -31,7 +32,7 @@ export function* firstDots(view: ResolvedView, window: Viewport, zooms: readonly
   return groups.join("");
 }
 
-/** Lines of no length with round ends, each as its distance from the last one. */
+/** Path of dots as lines of zero length with round caps, each relative to the previous one. */
 class DotPath {
   d = "";
   #x = 0;

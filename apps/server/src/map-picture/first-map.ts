@@ -8,26 +8,26 @@ import { TOKENS } from "./look.ts";
 import type { MapContent } from "./map-content.ts";
 import { shapeOf } from "./path.ts";
 
-/** Outlines are drawn in whole pixels, islands only if they can be seen. */
+/** Outlines are drawn in whole pixels, with islands only when they are visible. */
 const DETAIL = { steps: 1, smallest: 4 } as const;
-/** Of the hatch, until a script has seen the window. */
+/** Scale of the hatch until a script has measured the window. */
 const SMALLER = 0.5;
-/** The name of what is open, which is drawn twice. */
+/** Id of the open area, which is drawn twice. */
 const OPEN = "first-open";
 
 type Look = Readonly<Record<string, string>>;
 
 export interface FirstMapLook {
   readonly place: FirstMapPlace;
-  /** What is shown until a script has moved the drawing: from left and top, width and height. */
+  /** Visible part until a script has moved the drawing: left, top, width and height. */
   readonly viewBox: readonly [number, number, number, number];
-  /** Zooms whose dots it holds, where schools are drawn. */
+  /** Zooms whose dots it contains when schools are drawn. */
   readonly dotZooms: readonly number[];
 }
 
 /**
- * Draws the map of a page's first answer: small, without names, in the colours of whichever theme the page has. Lines and dots keep
- * their size in pixels when the drawing is scaled.
+ * Draws the map of a page's first response: small, without names, in the colours of the page's theme. Lines and dots
+ * keep their size in pixels when the drawing is scaled.
  */
 export function* drawFirstMap(content: MapContent, { place, viewBox, dotZooms }: FirstMapLook): Steps<string> {
   const { kind, regions, open, areas, schools } = content;
@@ -53,7 +53,7 @@ export function* drawFirstMap(content: MapContent, { place, viewBox, dotZooms }:
   ].join("");
 }
 
-/** One path for each fill. */
+/** Draws one path per fill. */
 function* areasOf({ kind, areas, window }: MapContent): Steps<string> {
   const paths = new Map<string, string>();
   for (const { share, outline } of areas) {
@@ -63,17 +63,17 @@ function* areasOf({ kind, areas, window }: MapContent): Steps<string> {
   }
   const fills = [...paths].map(([fill, path]) => drawn(path, { fill })).join("");
   if (kind === "world") return `<g stroke="${TOKENS["share-edge"]}" stroke-width=".5">${fills}</g>`;
-  // Its outline is what a wider line leaves outside of the areas when they are drawn again.
+  // The outline is the part of a wider line that remains outside the areas when they are drawn again.
   const outline = again({ stroke: TOKENS["map-label-2"], "stroke-width": "2.6" });
   return `<defs><g id="${OPEN}">${fills}</g></defs>${outline}${again({ stroke: TOKENS["share-edge"] })}`;
 }
 
-/** What is open, once more. */
+/** Draws the open area again. */
 function again(look: Look): string {
   return `<use href="#${OPEN}"${attributes(look)}/>`;
 }
 
-/** Every country but those that are filled. */
+/** Returns every country except the filled ones. */
 function besideAreas({ kind, land, areas }: MapContent): readonly PackedOutline[] {
   if (kind !== "world") return land;
   const filled = new Set(areas.map(({ outline }) => outline));
@@ -89,7 +89,7 @@ function* pathOf(outlines: readonly PackedOutline[], { window }: MapContent): St
   return path;
 }
 
-/** No rule of a style sheet reaches what `use` draws again: the path says itself that its line keeps its width. */
+/** Style sheet rules do not apply to elements of `use`, so the path itself sets that its line keeps its width. */
 function drawn(path: string, look: Look): string {
   return path === "" ? "" : `<path d="${path}" vector-effect="non-scaling-stroke"${attributes(look)}/>`;
 }

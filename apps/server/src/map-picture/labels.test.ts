@@ -13,7 +13,7 @@ function createLabel(label: Partial<Label>): Label {
   return { name: "Eastern", under: "43%", at: [200, 150], room: WIDE, isFaint: false, ...label };
 }
 
-/** Where the names stand, and how many lines lead to them. */
+/** Returns the positions of the names, and the number of lines to them. */
 function draw(labels: readonly Label[]) {
   const svg = drawLabels(labels, VIEW, PALETTES.light);
   const texts = [...svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)" font-size="11"[^>]*>([^<]*)</g)];
@@ -22,7 +22,7 @@ function draw(labels: readonly Label[]) {
 }
 
 describe("labels of areas", () => {
-  it("move aside inside of an area with room, in place of a line that leads out of it", () => {
+  it("are moved within an area that is large enough, instead of outside with a line", () => {
     const [first, second] = [createLabel({ room: { width: 130, height: 130 } }), createLabel({ at: [240, 160] })];
     const { names, lines } = draw([first, { ...second, name: "Coast" }]);
     expect(names).toHaveLength(2);
@@ -34,7 +34,7 @@ describe("labels of areas", () => {
   it.each([
     ["west", [80, 150], -1],
     ["east", [320, 150], 1],
-  ] as const)("of a small area in the %s stand away from the middle", (_, at, side) => {
+  ] as const)("of a small area in the %s are placed away from the middle", (_, at, side) => {
     const others = [createLabel({ at: [200, 60] }), createLabel({ at: [200, 240] })];
     const { names, lines } = draw([...others, createLabel({ name: "Small", at, room: SMALL })]);
     const small = names.find(({ name }) => name === "Small");
@@ -42,7 +42,7 @@ describe("labels of areas", () => {
     expect(lines).toBe(2);
   });
 
-  it("of a small area stand in no other area, where there is a place that is none", () => {
+  it("of a small area are not placed in another area when there is space outside all areas", () => {
     const wide = createLabel({ name: "Wide", at: [320, 150], room: { width: 130, height: 90 } });
     const { names } = draw([
       createLabel({ at: [80, 150] }),
@@ -55,7 +55,7 @@ describe("labels of areas", () => {
     expect(isAbove || isBelow || small.x + 20 < 255).toBe(true);
   });
 
-  it("never stand over each other", () => {
+  it("never overlap", () => {
     const place = fc.record({
       at: fc.tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 300 })),
       room: fc.record({ width: fc.integer({ min: 5, max: 200 }), height: fc.integer({ min: 5, max: 200 }) }),

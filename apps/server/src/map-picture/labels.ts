@@ -3,14 +3,14 @@ import type { Palette } from "./look.ts";
 import { round, text } from "./text.ts";
 import type { Pixel, Viewport } from "./viewport.ts";
 
-/** What is written at a place: its name, and under it what is known of it. */
+/** Text at a place: its name, and its value below. */
 export interface Label {
   readonly name: string;
   readonly under?: string;
   readonly at: Pixel;
-  /** Room in the area itself, in pixels. */
+  /** Size of the area, in pixels. */
   readonly room: { readonly width: number; readonly height: number };
-  /** It says little: it stands in its area or nowhere. */
+  /** Whether the label is unimportant: it is placed in its area or omitted. */
   readonly isFaint: boolean;
 }
 
@@ -21,12 +21,12 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Where a label may stand: the middle of its text, and the end of a line that leads there from its area. */
+/** Possible position of a label: the middle of its text, and the end of a line from its area. */
 interface Spot {
   readonly box: Box;
   readonly middle: number;
   readonly lead?: Pixel;
-  /** Small boxes along the line: nothing is written over it. */
+  /** Small boxes along the line, which no label may cover. */
   readonly line: readonly Box[];
 }
 
@@ -34,18 +34,18 @@ const NAME = 11;
 const UNDER = 13;
 const LEAD = 14;
 const AIR = 3;
-/** Names of areas may stand a little over their edges. */
+/** Factor by which names may extend beyond their areas. */
 const OVER = 1.15;
-/** Pixels from the middle of its area at which a label is tried next, where the area has room for it. */
+/** Distances from the middle of an area at which its label is tried inside the area, in pixels. */
 const NUDGES = [0, 8, 16, 24] as const;
-/** Steps from a small area outwards at which its label is tried, in pixels. */
+/** Distances outside a small area at which its label is tried, in pixels. */
 const REACHES = [34, 52, 74, 100] as const;
 const TURNS = 12;
-/** How many of the turns are tried: those to the outer side. A label on the inner side would stand in another area. */
+/** Number of turns tried, on the outer side. A label on the inner side would be in another area. */
 const OUTER_TURNS = 7;
 const BEADS = 12;
 
-/** Places labels one after the other, the largest areas first; what finds no room is left out. */
+/** Places labels one by one, the largest areas first; labels without space are omitted. */
 export function drawLabels(labels: readonly Label[], view: Viewport, palette: Palette): string {
   const taken: Box[] = [];
   const bySize = [...labels].sort((a, b) => b.room.width * b.room.height - a.room.width * a.room.height);
@@ -61,7 +61,7 @@ export function drawLabels(labels: readonly Label[], view: Viewport, palette: Pa
     .join("");
 }
 
-/** The first spot at which nothing is written yet; those at the end of a line best stand in no other area. */
+/** Returns the first free position. A position at the end of a line should not be in another area. */
 function firstFree(
   spots: readonly Spot[],
   { taken, rooms }: { readonly taken: readonly Box[]; readonly rooms: readonly Box[] },
@@ -83,8 +83,8 @@ function middleOf(labels: readonly Label[]): Pixel {
 }
 
 /**
- * In the area where it fits there, else round it with a line: away from the middle of the map first, where it covers no
- * other area. A name alone has no line.
+ * Yields positions in the area when the label fits, then positions around it with a line: first away from the middle of
+ * the map. A label without a value has no line.
  */
 function* spotsOf(label: Label, middle: Pixel): Generator<Spot> {
   const { at, room, under } = label;
@@ -110,7 +110,7 @@ function* spotsOf(label: Label, middle: Pixel): Generator<Spot> {
   }
 }
 
-/** Steps to all four sides, as far as the area is larger than its label. */
+/** Returns steps in all four directions, as far as the area is larger than its label. */
 function nudges(room: Label["room"], width: number, height: number): Pixel[] {
   return NUDGES.flatMap((step): Pixel[] => {
     const across: Pixel[] =

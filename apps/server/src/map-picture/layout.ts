@@ -6,12 +6,12 @@ export interface Rect extends PixelSize {
   readonly y: number;
 }
 
-/** Where the parts of a picture stand, in the pixels of its layout. */
+/** Positions of the parts of a picture, in layout pixels. */
 export interface Layout extends PixelSize {
-  /** Real pixels for each of the layout. */
+  /** Real pixels per layout pixel. */
   readonly scale: number;
   readonly head: Rect;
-  /** One for each place. */
+  /** One cell per place. */
   readonly cells: readonly { readonly map: Rect; readonly words: Rect }[];
   readonly ramp: Rect;
   readonly foot: Rect;
@@ -20,7 +20,7 @@ export interface Layout extends PixelSize {
 const SHEETS: Readonly<Record<PictureSize, PixelSize & { readonly scale: number }>> = {
   "1200x630": { width: 1200, height: 630, scale: 1 },
   "1600x1200": { width: 1200, height: 900, scale: 4 / 3 },
-  // 192 dots an inch.
+  // 192 dots per inch.
   a4: { width: 794, height: 1123, scale: 2 },
 };
 
@@ -29,11 +29,11 @@ const GAP = 24;
 const HEAD = { top: 28, height: 40 } as const;
 const FOOT = 62;
 const RAMP = { width: 300, height: 62 } as const;
-/** Words beside the map of one place, and under each map of several. */
+/** Size of the text beside the map of one place, and below each map of several places. */
 const COLUMN = 300;
 const UNDER = { one: 300, each: 104 } as const;
 
-/** The layout of a picture of so many places. */
+/** Returns the layout of a picture with this number of places. */
 export function layoutOf(size: PictureSize, places: number): Layout {
   const sheet = SHEETS[size];
   const { width, height } = sheet;

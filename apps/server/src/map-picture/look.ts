@@ -1,6 +1,6 @@
 import type { Lang, PictureTheme } from "@schoolmap/contract";
 
-/** The tokens of the three themes that maps are drawn with; a test holds them to the style sheet. */
+/** The map tokens of the three themes; a test compares them with the style sheet. */
 const THEMES = {
   dark: {
     surface: "#11171e",
@@ -94,12 +94,12 @@ const THEMES = {
   },
 } as const;
 
-/** The colours of a theme by the names of its tokens. */
+/** The colours of a theme by token name. */
 export type Palette = Readonly<Record<keyof (typeof THEMES)["dark"], string>>;
 
 const WHITE = "#ffffff";
 
-/** The palettes of pictures. Paper is white: a map that is printed needs no ink for land and water. */
+/** The palettes of pictures. Paper is white, so that a printed map uses no ink for land and water. */
 export const PALETTES: Readonly<Record<PictureTheme, Palette>> = {
   ...THEMES,
   print: {
@@ -108,13 +108,13 @@ export const PALETTES: Readonly<Record<PictureTheme, Palette>> = {
   },
 };
 
-/** The same tokens in a page, whose style sheet has their colours. */
+/** The same tokens for a page, where the style sheet contains their colours. */
 export const TOKENS = Object.fromEntries(Object.keys(THEMES.dark).map((name) => [name, `var(--${name})`])) as Record<
   keyof Palette,
   string
 >;
 
-/** How a picture is drawn and written. */
+/** Style and language of a picture. */
 export interface Look {
   readonly lang: Lang;
   readonly palette: Palette;

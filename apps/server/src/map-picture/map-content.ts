@@ -11,53 +11,56 @@ import type { LiveSnapshot } from "../view/view-request.ts";
 import { type Area, partShare } from "./areas.ts";
 import { Viewport } from "./viewport.ts";
 
-/** Which map is drawn. */
+/** Request for a map. */
 export interface MapRequest {
   readonly scope: Scope;
-  /** In which the place lies; undefined for the world. */
+  /** Country of the place; undefined for the world. */
   readonly country: CatalogCountry | undefined;
-  /** The schools of the place under the layer of the page. */
+  /** Schools of the place in the layer of the page. */
   readonly view: ViewRequest;
   readonly size: PixelSize;
   readonly lang: Lang;
-  /** Shares of areas, or the schools themselves; `leading`: areas where they lead, as in the page; absent: areas where the place has any. */
+  /**
+   * Shares of areas, or the schools themselves. `leading` draws areas when they lead, as in the page. When absent,
+   * areas are drawn when the place has any.
+   */
   readonly draw?: "areas" | "schools" | "leading" | undefined;
-  /** Absent: the place is framed. */
+  /** When absent, the frame fits the place. */
   readonly frame?: Frame | undefined;
-  /** The zooms whose detail outlines have, of countries and of regions; absent: that of the frame. */
+  /** Zooms that determine the detail of the outlines of countries and regions; when absent, the zoom of the frame. */
   readonly detail?: { readonly countries: number; readonly regions: number } | undefined;
 }
 
-/** All that a map draws, taken from one version of the data. */
+/** All data for drawing a map, from one version of the data. */
 export interface MapContent {
   readonly window: Viewport;
   readonly kind: Scope["kind"];
   readonly isMeasured: boolean;
-  /** Every country. */
+  /** All countries. */
   readonly land: readonly PackedOutline[];
   /** The regions of the open country. */
   readonly regions: readonly PackedOutline[];
   /** The open region or, without regions, the open country. */
   readonly open: PackedOutline | undefined;
-  /** Empty where schools are drawn. */
+  /** Empty when schools are drawn. */
   readonly areas: readonly Area[];
-  /** Null where areas are drawn. */
+  /** Null when areas are drawn. */
   readonly schools: ResolvedView | null;
-  /** Whether the measurements that it shows are still the latest. */
+  /** Returns whether the displayed measurements are the latest ones. */
   readonly isCurrent: () => boolean;
 }
 
 const PADDING = 24;
-/** More detail than a country's map at this zoom is in no outline. */
+/** Maximum zoom for the detail of outlines. */
 const MAX_DETAIL = 10;
-/** Antarctica has no schools, and the map of the world no room for it. */
+/** Antarctica, which has no schools and does not fit in the world map. */
 const ICE = "AQ";
-/** Degrees round a single school. */
+/** Margin around a single school, in degrees. */
 const AROUND = 0.05;
 
 /**
- * Takes what a map draws from the numbers and outlines that the panel and the tiles are made of.
- * @throws HttpError as `resolveView` does
+ * Collects the content of a map from the same numbers and outlines as the panel and the tiles.
+ * @throws HttpError like `resolveView`
  */
 export async function mapContent(
   moment: LiveSnapshot,
@@ -86,14 +89,14 @@ export async function mapContent(
   };
 }
 
-/** A region and single schools are not made of areas. */
+/** Returns whether the scope has areas. A region and single schools have none. */
 function hasParts({ kind }: Scope): boolean {
   return kind === "world" || kind === "country";
 }
 
 type Parts = ReturnType<typeof breakdown>;
 
-/** None where schools are drawn in their stead. Schools without a region belong to no area. */
+/** Returns the areas to draw; none when schools are drawn instead. Schools without a region belong to no area. */
 function shownParts(parts: Parts, draw: MapRequest["draw"]): Parts {
   const inAreas = parts.filter(({ code }) => code !== "");
   return draw === "leading" && !areasLead(inAreas.map(partShare)) ? [] : inAreas;
@@ -126,7 +129,7 @@ function regionAreas(
 interface Drawn {
   readonly outline: PackedOutline | undefined;
   readonly label: Area["label"] | undefined;
-  /** Its name on maps, where it has another there. */
+  /** Name on maps, when it is different. */
   readonly short?: string | undefined;
   readonly lang: Lang;
 }
@@ -137,7 +140,7 @@ function areaOf(part: Parts[number], { outline, label = null, short, lang }: Dra
   return [{ code: part.code, name, outline, label, share: partShare(part) }];
 }
 
-/** The schools that the map draws: under a layer those that measure. */
+/** Returns the schools to draw; in a layer, only the measuring ones. */
 async function schoolsOf(moment: LiveSnapshot, view: ViewRequest): Promise<ResolvedView> {
   const { result } = await resolveView(moment, { ...view, measuring: true }, (schools) => schools);
   return result;
@@ -150,7 +153,7 @@ function windowOf(view: ResolvedView, { country, scope, size, frame }: MapReques
   return new Viewport(frame ?? frameOfBox(box ?? [...WORLD_BOX], size, PADDING), size);
 }
 
-/** The box round the schools of a view, none smaller than a town. */
+/** Returns the box around the schools of a view, with a minimum size of a town. */
 function boxOfSchools({ rows, index }: ResolvedView): Bbox {
   let [west, south, east, north] = [180, 90, -180, -90];
   rows.eachRow((row) => {

@@ -10,8 +10,8 @@ import { Viewport } from "./viewport.ts";
 
 const SIZE = { width: 400, height: 300 };
 
-describe("the colours of pictures", () => {
-  it.each(["dark", "light", "accessible"] as const)("are the tokens of the %s theme", async (theme) => {
+describe("the palettes of pictures", () => {
+  it.each(["dark", "light", "accessible"] as const)("contain the tokens of the %s theme", async (theme) => {
     const css = await readFile(new URL("../../../web/src/ui/tokens.css", import.meta.url), "utf8");
     const blocks = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].filter(([, selectors = ""]) =>
       selectors.split(",").some((one) => one.trim().endsWith(`[data-theme="${theme}"]`) && !one.includes("html")),
@@ -26,7 +26,7 @@ describe("the colours of pictures", () => {
   });
 });
 
-describe("a window on the world", () => {
+describe("a viewport", () => {
   const square = (x: number, y: number, side: number) =>
     PackedOutline.of([
       [
@@ -40,7 +40,7 @@ describe("a window on the world", () => {
       ],
     ]);
 
-  it("cuts what lies outside, wherever a shape is", () => {
+  it("clips shapes at its edges, regardless of their position", () => {
     const window = new Viewport(frameOfBox([30, -5, 42, 6], SIZE, 0), SIZE);
     fc.assert(
       fc.property(
@@ -56,13 +56,13 @@ describe("a window on the world", () => {
     );
   });
 
-  it("writes a shape as steps of tenths of a pixel", () => {
+  it("writes a shape as relative steps of a tenth of a pixel", () => {
     const window = new Viewport({ x: 0.5, y: 0.5, zoom: 0 }, SIZE);
     const { path = "" } = shapeOf(square(0, 0, 10), window) ?? {};
     expect(path).toBe("M214.2 150l0-14.3-14.2 0 0 14.3z");
   });
 
-  it("shows a place across the antimeridian once and whole, and the world without copies", () => {
+  it("shows a place across the antimeridian once and complete, and the world without copies", () => {
     const fiji = new Viewport(frameOfBox([177, -20, 182, -12], SIZE, 10), SIZE);
     expect(fiji.worlds).toEqual([0, 1]);
     expect(shapeOf(square(-180, -18, 2), fiji)).toBeDefined();
@@ -71,7 +71,7 @@ describe("a window on the world", () => {
 });
 
 describe("the layout of a picture", () => {
-  it.each(["1200x630", "1600x1200", "a4"] as const)("of %s keeps all parts inside and apart", (size) => {
+  it.each(["1200x630", "1600x1200", "a4"] as const)("of %s keeps all parts inside and separate", (size) => {
     for (const places of [1, 2, 3, 4]) {
       const { width, height, head, cells, ramp, foot } = layoutOf(size, places);
       expect(cells).toHaveLength(places);

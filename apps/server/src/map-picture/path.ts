@@ -2,24 +2,24 @@ import { latToY, lonToX } from "@schoolmap/rules";
 import type { PackedOutline } from "../basemap/index.ts";
 import type { Pixel, Viewport } from "./viewport.ts";
 
-/** A shape as it is seen: its path as SVG writes it, and the area of its box in square pixels. */
+/** A visible shape: its SVG path, and the size of its box in pixels. */
 export interface SeenShape {
   readonly path: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** How exact a path is. */
+/** Precision of a path. */
 interface Detail {
-  /** For each pixel, to which points are rounded. */
+  /** Rounding steps per pixel. */
   readonly steps: number;
-  /** Rings in a smaller box are left out, in square pixels. */
+  /** Area of the box below which a ring is omitted, in square pixels. */
   readonly smallest: number;
 }
 
 const TENTHS: Detail = { steps: 10, smallest: 0 };
 
-/** The path of polygons as far as they are seen; undefined where nothing is. */
+/** Returns the path of the visible part of polygons; undefined when nothing is visible. */
 export function shapeOf(
   outline: PackedOutline,
   view: Viewport,
@@ -50,7 +50,7 @@ function grown({ left, top, right, bottom }: typeof NOTHING, [x, y]: Pixel): typ
   return { left: Math.min(left, x), top: Math.min(top, y), right: Math.max(right, x), bottom: Math.max(bottom, y) };
 }
 
-/** A closed ring, each point as its distance from the last one; "" where it has no area. */
+/** Returns a closed ring with each point relative to the previous one; "" when it has no area. */
 function ringPath(ring: readonly Pixel[], steps: number): string {
   let path = "";
   let count = 0;
@@ -68,13 +68,13 @@ function ringPath(ring: readonly Pixel[], steps: number): string {
   return count < 3 ? "" : `${path}z`;
 }
 
-/** A number after another one: a sign separates them as well as a space. */
+/** Formats a number after another one. A minus sign separates them like a space. */
 function joined(value: number, isFirst = false): string {
   const text = short(value);
   return isFirst || text.startsWith("-") ? text : ` ${text}`;
 }
 
-/** A number in its shortest form: -0.3 is "-.3". */
+/** Formats a number in its shortest form: -0.3 is "-.3". */
 function short(value: number): string {
   return String(value).replace(/^(-?)0\./, "$1.");
 }

@@ -5,32 +5,32 @@ import type { Look } from "./look.ts";
 import { ramp } from "./ramp.ts";
 import { round, text } from "./text.ts";
 
-/** What a picture says of a place beside its map. */
+/** Text of a place in a picture, next to its map. */
 export interface PosterPlace {
   readonly name: string;
-  /** The number that leads, and what it is of; undefined where too little is known. */
+  /** The main number and its label; undefined when too little is known. */
   readonly hero: { readonly number: string; readonly words: string } | undefined;
-  /** Sentences, the first ones first where there is little room. */
+  /** Sentences in order of importance; the last ones are omitted when there is little space. */
   readonly facts: readonly string[];
-  /** The map as an SVG element of the size of its cell. */
+  /** The map as an SVG element with the size of its cell. */
   readonly map: string;
 }
 
 export interface Poster {
   readonly site: string;
-  /** Undefined: nothing in it is invented. */
+  /** Undefined when no data is invented. */
   readonly demo: string | undefined;
   /** "Download speed · 9–15 Nov 2026" */
   readonly about: string;
   readonly places: readonly PosterPlace[];
-  /** What the colours mean: of areas the ramp, of schools their classes with counts. */
+  /** Legend of the colours: the ramp for areas, the classes with counts for schools. */
   readonly key:
     | { readonly of: "areas"; readonly title: string; readonly isMeasured: boolean }
     | { readonly of: "schools"; readonly rows: readonly DotRow[] };
   readonly foot: readonly string[];
 }
 
-/** A class with its word and its count. */
+/** A class with its label and its count. */
 interface DotRow {
   readonly name: DotName;
   readonly words: string;
@@ -39,7 +39,7 @@ interface DotRow {
 const LEADING = 1.35;
 const KEY_STEP = 16;
 
-/** Lays out a picture as SVG. Every text is escaped and fits into its room. */
+/** Creates a picture as SVG. All texts are escaped and fit in their space. */
 export function posterSvg(poster: Poster, layout: Layout, look: Look): string {
   const { width, height, scale } = layout;
   const isOne = poster.places.length === 1;
@@ -79,7 +79,7 @@ function head({ site, demo }: Poster, { x, y, width }: Rect, { palette }: Look):
   return `${mark}${name}${badge}${said}`;
 }
 
-/** Title, what is shown, the number that leads and what stands behind it, from above. */
+/** Draws the title, the subject, the main number and its facts, from top to bottom. */
 function ofOne({ name, hero, facts }: PosterPlace, about: string, room: Rect, look: Look): string {
   const down = new Lines(room, look);
   down.add(name, { sizes: [38, 32, 27, 22, 19], bold: true });
@@ -106,11 +106,11 @@ interface LineStyle {
   readonly sizes: readonly number[];
   readonly bold?: boolean;
   readonly colour?: "text" | "text-2";
-  /** One line at most. */
+  /** Whether the text is limited to one line. */
   readonly isOne?: boolean;
 }
 
-/** Lines of text under one another, as many as the room holds. */
+/** Lines of text below each other, as many as fit in the space. */
 class Lines {
   drawn = "";
   #y: number;

@@ -13,7 +13,7 @@ interface RampPlace {
 const BAR = 14;
 const GAP = 2;
 
-/** The steps of shares from 0 to 100 %, and the hatch with its word. @param y of its upper edge */
+/** Draws the steps of shares from 0 to 100 %, and the hatch with its label. @param y of its upper edge */
 export function ramp(isMeasured: boolean, { palette, lang }: Look, { x, y, width }: RampPlace): string {
   const step = (width - GAP * (SHARE_STEPS - 1)) / SHARE_STEPS;
   const bars = Array.from({ length: SHARE_STEPS }, (_, at) => {

@@ -7,11 +7,14 @@ export interface TextStyle {
   readonly fill: string;
   readonly bold?: boolean;
   readonly anchor?: "middle" | "end";
-  /** Colour of a line around the letters, which keeps them apart from what lies under them. */
+  /** Colour of an outline around the letters, which separates them from the background. */
   readonly halo?: string;
 }
 
-/** One line of text as SVG. Presentation attributes only: pages and pictures are read under policies without styles. */
+/**
+ * Formats one line of text as SVG. It uses only presentation attributes, because pages and pictures have policies that
+ * forbid styles.
+ */
 export function text(words: string, { x, y, size, fill, bold = false, anchor, halo }: TextStyle): string {
   const aligned = anchor ? ` text-anchor="${anchor}"` : "";
   const edge = halo ? ` stroke="${halo}" stroke-width="3" stroke-linejoin="round" paint-order="stroke"` : "";
@@ -19,7 +22,7 @@ export function text(words: string, { x, y, size, fill, bold = false, anchor, ha
   return `<text x="${round(x)}" y="${round(y)}" font-size="${size}"${weight} fill="${fill}"${aligned}${edge}>${escapeText(words)}</text>`;
 }
 
-/** A pixel with one decimal. */
+/** Rounds a pixel to one decimal. */
 export function round(pixel: number): number {
   return Math.round(pixel * 10) / 10;
 }

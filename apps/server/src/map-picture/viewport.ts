@@ -1,12 +1,12 @@
 import { type Frame, type PixelSize, worldPixels } from "@schoolmap/rules";
 
-/** A place in pixels of the picture. */
+/** A position in pixels of the picture. */
 export type Pixel = readonly [x: number, y: number];
 
-/** Lines that run along the edge of what is drawn lie so far outside of the picture, in pixels. */
+/** Distance of clipped edges outside the picture, in pixels, so that their lines are not visible. */
 const MARGIN = 8;
 
-/** Which part of the world a picture shows: takes the square of Web Mercator to pixels. */
+/** Visible part of the world in a picture. Converts positions in the Web Mercator square to pixels. */
 export class Viewport {
   readonly #scale: number;
   readonly #left: number;
@@ -21,27 +21,27 @@ export class Viewport {
     this.#top = frame.y * this.#scale - size.height / 2;
   }
 
-  /** Pixels of the whole square, and where the picture begins in them. */
+  /** Size of the whole square in pixels, and the offset of the picture in it. */
   get origin(): { readonly scale: number; readonly left: number; readonly top: number } {
     return { scale: this.#scale, left: this.#left, top: this.#top };
   }
 
-  /** A place of the square, which may be moved by whole worlds. */
+  /** Converts a position in the square, shifted by whole worlds, to pixels. */
   pixel(x: number, y: number, world = 0): Pixel {
     return [(x + world) * this.#scale - this.#left, y * this.#scale - this.#top];
   }
 
-  /** The part of the square that is seen: from and to, across and down; beyond 0 … 1 it is another world's. */
+  /** Visible part of the square: from and to, horizontally and vertically; values beyond 0 … 1 are in another world. */
   get seen(): { readonly x: readonly [number, number]; readonly y: readonly [number, number] } {
     const { width, height } = this.size;
     const at = (pixels: number) => pixels / this.#scale;
     return { x: [at(this.#left), at(this.#left + width)], y: [at(this.#top), at(this.#top + height)] };
   }
 
-  /** Which worlds are drawn: beside the one where the map is, those that a place across the antimeridian reaches into. */
+  /** Worlds to draw: the one of the map, and those into which a place across the antimeridian extends. */
   get worlds(): readonly number[] {
     const [west, east] = this.seen.x;
-    // A map of all of the world shows each place once.
+    // A map of the whole world shows each place once.
     if (east - west >= 1) return [0];
     return [-1, 0, 1].filter((world) => world < east && world + 1 > west);
   }
@@ -50,7 +50,7 @@ export class Viewport {
     return x >= 0 && y >= 0 && x <= this.size.width && y <= this.size.height;
   }
 
-  /** A ring cut to the picture and its margin (Sutherland and Hodgman); empty where nothing of it is seen. */
+  /** Clips a ring to the picture and its margin (Sutherland and Hodgman); empty when no part is visible. */
   cut(ring: readonly Pixel[]): readonly Pixel[] {
     const [right, bottom] = [this.size.width + MARGIN, this.size.height + MARGIN];
     const left = cutAt(ring, 0, (x) => x + MARGIN);
@@ -60,7 +60,7 @@ export class Viewport {
   }
 }
 
-/** The part of a ring where a coordinate lies inside of a line: `inside` grows inwards and is 0 on the line. */
+/** Returns the part of a ring with a coordinate inside a line: `inside` increases inwards and is 0 on the line. */
 function cutAt(ring: readonly Pixel[], axis: 0 | 1, inside: (value: number) => number): readonly Pixel[] {
   if (ring.every((pixel) => inside(pixel[axis]) >= 0)) return ring;
   const kept: Pixel[] = [];

@@ -1,12 +1,12 @@
 import type { ByLang } from "@schoolmap/rules";
 
 interface Words {
-  /** What a share is of, beside its number: schools with a class, and schools with a known status. */
+  /** Labels of a share, next to its number: of schools with a class, and of schools with a known status. */
   readonly reach: (benchmark: string) => string;
   readonly connected: string;
   readonly ofMeasured: (reached: string, known: string) => string;
   readonly ofKnown: (reached: string, known: string) => string;
-  /** How many schools stand behind the share. */
+  /** Number of schools on which the share is based. */
   readonly measuredOf: (known: string, total: string, share: string) => string;
   readonly knownOf: (known: string, total: string, share: string) => string;
   readonly average: (value: string) => string;
@@ -14,7 +14,7 @@ interface Words {
   readonly measured: (count: string) => string;
   readonly known: (count: string) => string;
   readonly schools: (count: string) => string;
-  /** The keys of the ramp. */
+  /** Legends of the ramp. */
   readonly shareOf: (goal: string) => string;
   readonly shareConnected: string;
   readonly fewMeasured: string;
@@ -23,7 +23,7 @@ interface Words {
   readonly version: (version: string) => string;
 }
 
-/** The words of pictures of the map. */
+/** Texts in pictures of the map. */
 export const WORDS: ByLang<Words> = {
   en: {
     reach: (benchmark) => `reach ${benchmark}`,

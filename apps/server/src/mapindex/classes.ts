@@ -5,13 +5,13 @@ import { FLAG_CODES, flagOf } from "./columns/flag-column.ts";
 import type { NumberColumn } from "./columns/number-column.ts";
 import type { IndexColumn, MapIndex } from "./map-index.ts";
 
-/** A published static layer, or School status, as far as the index needs it. */
+/** A published static layer, or School status, with the properties that the index needs. */
 export interface IndexLayer {
   readonly id: number;
-  /** The attribute that it shows; null for School status. */
+  /** The attribute of the layer; null for School status. */
   readonly column: string | null;
   readonly legend: LegendConfigs;
-  /** Country ids; empty means everywhere. */
+  /** Country ids; empty for all countries. */
   readonly applicableCountries: readonly number[];
 }
 
@@ -28,7 +28,7 @@ export const SCHOOL_STATUS_LAYER: IndexLayer = {
 
 const STATUSES = CONNECTION_STATUSES.length;
 
-/** The same text for layers that classify alike. */
+/** Returns the same text for layers with the same classification. */
 export function layerKey({ column, legend }: IndexLayer): string {
   return JSON.stringify([column, legend]);
 }
@@ -39,17 +39,17 @@ interface Combined {
   readonly classStatusCodes: Uint8Array;
 }
 
-/** Each takes as many bytes as there are schools. */
+/** Maximum number of cached layers. Each takes one byte per school. */
 const MAX_LAYERS = 8;
 
-/** By the statuses themselves: a version of the index shares them with the one before unless a status changed. */
+/** Cached by the status column, which a version of the index shares with the previous one unless a status changed. */
 const known = new WeakMap<Uint8Array, LRUCache<string, Combined>>();
 
 /**
- * For each row class position × 3 + status position under a layer. The classifier of the rules is asked once per
- * dictionary code; a column is kept for each layer that was asked for, as long as statuses and values are the same.
+ * Returns for each row class position × 3 + status position in a layer. The classifier of the rules is called once per
+ * dictionary code. A column is cached for each requested layer, as long as statuses and values are the same.
  *
- * @param column what the layer shows; null for School status
+ * @param column the column of the layer; null for School status
  */
 export function classStatusCodesOf(
   index: MapIndex,
@@ -66,7 +66,10 @@ export function classStatusCodesOf(
   return classStatusCodes;
 }
 
-/** The layers of the index alone whose codes are kept under its statuses, the one asked for last at the end. */
+/**
+ * Returns the layers of the index with codes cached for its statuses, the most recently requested one last. Layers with
+ * columns outside the index are omitted.
+ */
 export function codedLayers(index: MapIndex): IndexLayer[] {
   const layers = [...(known.get(index.status)?.rvalues() ?? [])].flatMap((combined) => combined?.layer ?? []);
   return layers.filter(({ column }) => column === null || index.column(column) !== undefined);
@@ -90,8 +93,8 @@ function statusClasses({ status }: MapIndex, classify: Classify): Uint8Array {
 }
 
 /**
- * Position of the class of each row × STATUSES. Where a column has few different values a table answers for every row: the loops
- * pass over all schools of the world whenever they change.
+ * Returns class position × STATUSES for each row. A column with few different values uses a lookup table, because the
+ * loops process all schools of the world at each change.
  */
 function classesOf(column: IndexColumn, classify: Classify): Uint8Array {
   switch (column.kind) {
@@ -108,7 +111,7 @@ function classesOf(column: IndexColumn, classify: Classify): Uint8Array {
   }
 }
 
-/** Undefined where a column has too many different numbers for a table. */
+/** Returns undefined when a column has too many different numbers for a table. */
 function numberClasses(column: NumberColumn, classify: Classify): Uint8Array | undefined {
   const { data, missing, rows } = column;
   if (!(data instanceof Uint8Array || data instanceof Uint16Array)) return undefined;

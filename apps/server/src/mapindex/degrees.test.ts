@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Axis, DEGREE, isPolar, LATITUDE, LONGITUDE } from "./degrees.ts";
 
-/** The last latitude × 10^7 within the square. */
+/** The last latitude × 10^7 inside the square. */
 const LAST = Math.floor(MAX_LATITUDE * DEGREE);
 const NUM_RUNS = 20_000;
 
@@ -17,7 +17,7 @@ const axes: readonly (readonly [string, Axis, fc.Arbitrary<number>])[] = [
   ["latitude of the square", LATITUDE, wholeUpTo(LAST)],
 ];
 
-test.each(axes)("every %s comes back from its cell, and the next one has another", (_, axis, degrees7) => {
+test.each(axes)("every %s has a cell of its own and is restored from it", (_, axis, degrees7) => {
   fc.assert(
     fc.property(degrees7, (one) => {
       const cell = axis.cellOf(one);
@@ -29,7 +29,7 @@ test.each(axes)("every %s comes back from its cell, and the next one has another
   );
 });
 
-test("the edges of the square lie within it, and only what lies beyond has their cells", () => {
+test("the edges are inside the square, and only latitudes beyond it share their cells", () => {
   for (const lon of [-180 * DEGREE, 180 * DEGREE - 1, 180 * DEGREE]) {
     expect(LONGITUDE.degrees7Of(LONGITUDE.cellOf(lon))).toBe(lon);
   }

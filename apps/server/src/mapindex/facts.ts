@@ -8,24 +8,26 @@ import { keepPacked, keepTable } from "./rows/row-tests.ts";
 
 const STATUSES = CONNECTION_STATUSES.length;
 
-/** What is known about each place of an index without looking at its schools again. */
+/** Facts about each place of an index, available without another pass over its schools. */
 export interface PlaceFacts {
-  /** First row and row after the last of each country: its schools lie between, with others among them. */
+  /**
+   * First row (inclusive) and end row (exclusive) of each country. Its schools are in this range, mixed with others.
+   */
   readonly countryFrom: Uint32Array;
   readonly countryTo: Uint32Array;
-  /** Schools by country position × 3 + status. */
+  /** Number of schools by country position × 3 + status. */
   readonly countryStatus: Uint32Array;
-  /** Schools by region position × 3 + status; position 0 counts the schools without a region. */
+  /** Number of schools by region position × 3 + status. Position 0 counts the schools without a region. */
   readonly regionStatus: Uint32Array;
-  /** Schools without a region by country position. */
+  /** Number of schools without a region, by country position. */
   readonly countryWithoutRegion: Uint32Array;
-  /** Schools by district position. */
+  /** Number of schools by district position. */
   readonly districtSchools: Uint32Array;
-  /** Invented schools by country position. */
+  /** Number of invented schools by country position. */
   readonly countryDemo: Uint32Array;
 }
 
-/** The facts of an index version, worked out in one pass at the first request. */
+/** Returns the facts of an index version, computed in one pass at the first request. */
 export const factsOf = perIndex((index: MapIndex): PlaceFacts => {
   const { countries, regions, districts, country, region, district, status, size } = index;
   const { demo } = index.core;
@@ -57,7 +59,7 @@ export const factsOf = perIndex((index: MapIndex): PlaceFacts => {
   };
 });
 
-/** The three counts that stand at a place's position in `countryStatus` or `regionStatus`. */
+/** Returns the three counts at a place's position in `countryStatus` or `regionStatus`. */
 export function statusCountsAt(counts: Uint32Array, position: number): StatusCounts {
   const at = position * STATUSES;
   return { connected: counts[at]!, not_connected: counts[at + 1]!, unknown: counts[at + 2]! };
@@ -66,8 +68,8 @@ export function statusCountsAt(counts: Uint32Array, position: number): StatusCou
 const availabilities = perIndex(() => new Map<string, Uint32Array>());
 
 /**
- * How many schools of each country (by position) have a known value of an attribute: not null and, for texts, not
- * "unknown". Layers and filters are offered where this is more than 0.
+ * Returns the number of schools per country (by position) with a known value of an attribute: not null and, for texts,
+ * not "unknown". Layers and filters are offered where the number is greater than 0.
  */
 export function availabilityOf(index: MapIndex, column: string): Uint32Array {
   const known = availabilities(index);
@@ -80,8 +82,8 @@ export function availabilityOf(index: MapIndex, column: string): Uint32Array {
 }
 
 /**
- * Works out the availabilities of an index that came from `base` by taking rows away and adding others, as far as they
- * are known of the base: a few rows are counted instead of all.
+ * Derives the availabilities of an index that was created from `base` by removing and adding rows, for the columns
+ * cached for the base. Counts only these few rows instead of all.
  */
 export function carryAvailability(base: MapIndex, gone: readonly number[], added: MapIndex, merged: MapIndex): void {
   const isSameCountry = base.country === merged.country && base.countries.length === merged.countries.length;
@@ -100,7 +102,7 @@ export function carryAvailability(base: MapIndex, gone: readonly number[], added
   }
 }
 
-/** Takes over what is known of an index to one in which only the connection status of some rows is another. */
+/** Copies the cached facts of an index to one that differs only in the connection status of some rows. */
 export function carryFacts(base: MapIndex, rows: readonly number[], next: MapIndex): void {
   availabilities.set(next, availabilities(base));
   const facts = factsOf.known(base);
@@ -117,7 +119,7 @@ export function carryFacts(base: MapIndex, rows: readonly number[], next: MapInd
   factsOf.set(next, { ...facts, countryStatus, regionStatus });
 }
 
-/** Takes over the facts of an index to one in which no school went to another place or status, and no place is new. */
+/** Copies the facts of an index to one in which no school changed its place or status and no place is new. */
 export function carryFactsOfSamePlaces(base: MapIndex, next: MapIndex): void {
   const facts = factsOf.known(base);
   const isSame = (["country", "region", "district", "status"] as const).every((name) => base[name] === next[name]);
@@ -142,7 +144,7 @@ function isKnown(word: string, code: number): boolean {
   return code !== 0 && word.toLowerCase() !== "unknown";
 }
 
-/** Tells the rows with a known value of a column: not null and, for texts, not "unknown". */
+/** Returns a predicate for the rows with a known value of a column: not null and, for texts, not "unknown". */
 function knownTest(column: IndexColumn): (row: number) => boolean {
   if (column.kind !== "word") return (row) => !column.isNull(row);
   const { codes, words } = column;

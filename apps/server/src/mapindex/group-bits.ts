@@ -1,21 +1,24 @@
 import type { Steps } from "../lib/steps.ts";
 import type { RowGroups } from "./row-groups.ts";
 
-/** Words that are made between two yields. */
+/** Number of words created between two yields. */
 const WORDS = 1024;
 
-/** The rows of an index by group, 32 to a word: bit `row % 32` of word `row >>> 5` belongs to a row. */
+/** The rows of an index by group, 32 per word: bit `row % 32` of word `row >>> 5` represents a row. */
 export interface GroupBits {
-  /** The groups that occur, ascending. */
+  /** The groups that occur, in ascending order. */
   readonly groups: readonly number[];
-  /** The words of each of them. */
+  /** The words of each group. */
   readonly words: readonly Uint32Array[];
 }
 
-/** By the codes themselves: versions of an index and layers that classify alike share them. */
+/** Cache by codes array. Versions of an index and layers with the same classification share an entry. */
 const known = new WeakMap<Uint8Array, GroupBits>();
 
-/** Worked out at the first request for it: 275 kB for each group that occurs, at 2.2 million rows. */
+/**
+ * Returns the bits of all groups, computed at the first request: 275 kB for each group that occurs, at 2.2 million
+ * rows.
+ */
 export function* groupBitsOf(groups: RowGroups): Steps<GroupBits> {
   let bits = known.get(groups.codes);
   if (!bits) {
@@ -25,7 +28,7 @@ export function* groupBitsOf(groups: RowGroups): Steps<GroupBits> {
   return bits;
 }
 
-/** Whether somebody asked for it. */
+/** Whether the bits of these groups were requested before. */
 export function hasGroupBits({ codes }: RowGroups): boolean {
   return known.has(codes);
 }
@@ -48,7 +51,7 @@ function* split({ codes, size }: RowGroups): Steps<GroupBits> {
   return { groups, words: all.flatMap((words) => words ?? []) };
 }
 
-/** Sets the bits of the rows of a word by group; returns the groups that occur, as bits too. */
+/** Sets the bits of the rows of a word by group. Returns the groups that occur, also as bits. */
 function readWord(codes: Uint8Array, at: number, word: Int32Array): number {
   const end = Math.min(at * 32 + 32, codes.length);
   let groups = 0;

@@ -12,16 +12,16 @@ import { lowerBound } from "./rows/lower-bound.ts";
 import type { Codes } from "./rows/row-tests.ts";
 import { RowsById } from "./rows/rows-by-id.ts";
 
-/** How one attribute is kept; `kind` says which. */
+/** Storage of one attribute, discriminated by `kind`. */
 export type IndexColumn = NumberColumn | FlagColumn | WordColumn | StringColumn | NameColumn;
 
 /** Columns that every school has, one array each. Position of a place: see `Places`. */
 export interface CoreColumns {
   readonly ids: Uint32Array;
-  /** Cells of the Web Mercator grid, see `toGrid` in the rules; `degrees.ts` says how degrees follow from them. */
+  /** Cells of the Web Mercator grid, see `toGrid` in the rules. `degrees.ts` converts them to degrees. */
   readonly x: Uint32Array;
   readonly y: Uint32Array;
-  /** As narrow as the number of places allows, like the two that follow. */
+  /** As narrow as the number of places allows. The same applies to the next two fields. */
   readonly country: Codes;
   readonly region: Codes;
   readonly district: Codes;
@@ -37,22 +37,22 @@ export interface IndexParts {
   readonly version: string;
   readonly places: Places;
   readonly core: CoreColumns;
-  /** Latitudes × 10^7 of the schools beyond the square, by id: their cells do not tell. */
+  /** Latitudes × 10^7 of the schools beyond the square, by id, because their cells do not determine them. */
   readonly polar: ReadonlyMap<number, number>;
   readonly names: NameColumn;
   readonly gigaIds: GigaIdColumn;
   readonly externalIds: StringColumn;
   readonly attributes: ReadonlyMap<string, IndexColumn>;
-  /** The rows of the ids in `core`; worked out when absent. */
+  /** The rows of the ids in `core`. Computed if absent. */
   readonly rowsById?: RowsById;
 }
 
 /**
- * Every live school of the world, one version of it: immutable, in Morton order of the Mercator position and by id where
- * that is equal. A request that starts with an index object keeps it, so it never sees two versions.
+ * One immutable version of all schools of the world that are not deleted, in Morton order of the Mercator position,
+ * then by id. A request keeps the index object with which it starts, so it never sees two versions.
  */
 export class MapIndex {
-  /** The last change of the record that it holds. */
+  /** The last change of the record in this index. */
   readonly version: string;
   readonly size: number;
   readonly places: Places;
@@ -60,7 +60,7 @@ export class MapIndex {
   readonly ids: Uint32Array;
   readonly x: Uint32Array;
   readonly y: Uint32Array;
-  /** As narrow as the number of places allows, like the two that follow. */
+  /** As narrow as the number of places allows. The same applies to the next two fields. */
   readonly country: Codes;
   readonly region: Codes;
   readonly district: Codes;
@@ -98,12 +98,12 @@ export class MapIndex {
     return this.places.countries;
   }
 
-  /** Position 0 stands for "no region". */
+  /** Position 0 means "no region". */
   get regions(): readonly RegionFact[] {
     return this.places.regions;
   }
 
-  /** Position 0 stands for "no district". */
+  /** Position 0 means "no district". */
   get districts(): readonly DistrictFact[] {
     return this.places.districts;
   }
@@ -116,7 +116,7 @@ export class MapIndex {
     return this.gigaIds.text(row);
   }
 
-  /** "" when the school has none. */
+  /** Returns "" if the school has none. */
   externalId(row: number): string {
     return this.externalIds.text(row);
   }
@@ -146,42 +146,48 @@ export class MapIndex {
     return this.core.demo[row] === 1;
   }
 
-  /** The row of a school, -1 when there is no such live school. */
+  /** Returns the row of a school, or -1 if the index does not contain it. */
   rowOf(schoolId: number): number {
     return this.rowsById.rowOf(schoolId);
   }
 
-  /** The first row of a run whose Morton key is `key` or more; the end of the run when there is none. */
+  /** Returns the first row of a range whose Morton key is at least `key`, or the end of the range if there is none. */
   rowAtKey(key: number, from = 0, to = this.size): number {
     return lowerBound(from, to, (row) => mortonOfGrid(this.x[row]!, this.y[row]!) >= key);
   }
 
-  /** An attribute of `ATTRIBUTES`, or the name of the school, which can be filtered by too; undefined for others. */
+  /**
+   * Returns an attribute of `ATTRIBUTES` or the name of the school, which can also be filtered. Undefined for other
+   * names.
+   */
   column(name: string): IndexColumn | undefined {
     return name === "name" ? this.names : this.attributes.get(name);
   }
 
-  /** An attribute that must exist. */
+  /** Returns an attribute. Throws if it does not exist. */
   attribute(name: string): IndexColumn {
     const column = this.column(name);
     if (!column) throw new Error(`There is no attribute '${name}'.`);
     return column;
   }
 
-  /** Every known attribute of a school by column name. */
+  /** Returns all attributes of a school by column name. */
   attributesOf(row: number): Record<string, string | number | boolean | null> {
     return Object.fromEntries(ATTRIBUTES.map(({ column }) => [column, this.attribute(column).value(row)]));
   }
 
-  /** What a snapshot or a merge needs. */
+  /** Returns the parts needed for a snapshot or a merge. */
   parts(): IndexParts {
     const { version, places, core, polar, names, gigaIds, externalIds, attributes, rowsById } = this;
     return { version, places, core, polar, names, gigaIds, externalIds, attributes, rowsById };
   }
 }
 
-/** What reads the map index. */
+/** Provides the map index. */
 export interface WithIndex {
-  /** The newest index. Ask once per request, before the first `await`, and keep it: the next call may return a newer one. */
+  /**
+   * Returns the newest index. Call once per request, before the first `await`, and keep the result, because the next
+   * call may return a newer index.
+   */
   readonly index: () => MapIndex;
 }

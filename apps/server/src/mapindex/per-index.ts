@@ -1,15 +1,15 @@
 import type { MapIndex } from "./map-index.ts";
 
-/** What was worked out of an index version. */
+/** A result computed from an index version. */
 export interface PerIndex<T> {
   (index: MapIndex): T;
-  /** What is known already. */
+  /** Returns the result if it is cached. */
   known(index: MapIndex): T | undefined;
-  /** For an index that came from another one: what it is, without working it out. */
+  /** Sets the result for an index that was derived from another one, without computing it. */
   set(index: MapIndex, result: T): void;
 }
 
-/** Works something out once per index version, at the first request for it; it goes when the version goes. */
+/** Computes a result once per index version, at the first request. The result is released together with the version. */
 export function perIndex<T>(workOut: (index: MapIndex) => T): PerIndex<T> {
   const known = new WeakMap<MapIndex, T>();
   const get = (index: MapIndex) => {

@@ -31,12 +31,12 @@ export interface DistrictFact {
   readonly level: string;
 }
 
-/** A school that was merged into another one, at the end of all merges. */
+/** A school that was merged into another one, with all further merges followed to the last school. */
 export interface MergedSchool {
   readonly id: number;
-  /** "" when it has none. */
+  /** "" if the school has none. */
   readonly gigaId: string;
-  /** The school that was kept. */
+  /** Id of the school that was kept. */
   readonly keptId: number;
 }
 
@@ -44,7 +44,7 @@ export interface PlaceLists {
   readonly countries: readonly CountryFact[];
   readonly regions: readonly RegionFact[];
   readonly districts: readonly DistrictFact[];
-  /** Absent: none. */
+  /** Empty if absent. */
   readonly merged?: readonly MergedSchool[];
 }
 
@@ -53,9 +53,9 @@ const NO_REGION: RegionFact = { id: 0, countryId: 0, code: "", name: "", names: 
 const NO_DISTRICT: DistrictFact = { id: 0, countryId: 0, regionId: null, code: "", name: "", level: "" };
 
 /**
- * The countries, regions and districts that columns point into by position. Position 0 of `regions` and `districts`
- * stands for "none". Positions never change: `replaced` keeps them and appends what is new. Beside them stand the ids of
- * merged schools, which lead to other schools.
+ * The countries, regions and districts to which columns refer by position. Position 0 of `regions` and `districts`
+ * means "none". Positions never change: `replaced` keeps them and appends new places. Also contains the ids of merged
+ * schools, which refer to other schools.
  */
 export class Places {
   private readonly countryAt: ReadonlyMap<number, number>;
@@ -79,7 +79,7 @@ export class Places {
     return new Places(countries, [NO_REGION, ...regions], [NO_DISTRICT, ...districts], merged);
   }
 
-  /** Fresh facts under the old positions; places that no longer exist stay, without schools. */
+  /** Returns new facts at the same positions. Places that do not exist any more stay, without schools. */
   replaced({ countries, regions, districts, merged }: PlaceLists): Places {
     return new Places(
       keepPositions(this.countries, countries),
@@ -89,28 +89,28 @@ export class Places {
     );
   }
 
-  /** The lists as `of` took them. */
+  /** Returns the lists in the format that `of` takes. */
   lists(): PlaceLists {
     const { countries, regions, districts, merged } = this;
     return { countries, regions: regions.slice(1), districts: districts.slice(1), merged };
   }
 
-  /** Position of a country, -1 when unknown. */
+  /** Returns the position of a country, or -1 if it is unknown. */
   country(id: number): number {
     return this.countryAt.get(id) ?? -1;
   }
 
-  /** Position of a region, 0 for null and for an unknown one. */
+  /** Returns the position of a region, or 0 for null or an unknown region. */
   region(id: number | null): number {
     return id === null ? 0 : (this.regionAt.get(id) ?? 0);
   }
 
-  /** Position of a district, 0 for null and for an unknown one. */
+  /** Returns the position of a district, or 0 for null or an unknown district. */
   district(id: number | null): number {
     return id === null ? 0 : (this.districtAt.get(id) ?? 0);
   }
 
-  /** The school that an id stands for: of a merged school the one that was kept, else the id itself. */
+  /** Returns the school to which an id refers: for a merged school the one that was kept, otherwise the id itself. */
   kept(schoolId: number): number {
     return this.keptBy.get(schoolId) ?? schoolId;
   }

@@ -3,14 +3,17 @@ import type { MapIndex } from "./map-index.ts";
 
 const TOP_BITS = 16;
 
-/** Upper halves below it are low: one in sixteen. */
+/** Upper halves of ranks below this value count as low: one in sixteen. */
 const LOW_TOP = 1 << (TOP_BITS - 4);
 
-/** By the ids themselves: versions of the index with the same schools share them. */
+/** Cache by the ids array. Versions of the index with the same schools share an entry. */
 const known = new WeakMap<Uint32Array, Uint16Array>();
 const knownLow = new WeakMap<Uint32Array, Uint32Array>();
 
-/** The upper half of each row's rank: what decides nearly always, without working the rank out again for each view. */
+/**
+ * Returns the upper half of each row's rank. It nearly always suffices for a comparison, so that a view does not
+ * compute the ranks again.
+ */
 export function rankTopsOf({ ids }: MapIndex): Uint16Array {
   let tops = known.get(ids);
   if (!tops) {
@@ -22,8 +25,8 @@ export function rankTopsOf({ ids }: MapIndex): Uint16Array {
 }
 
 /**
- * The rows of low rank, 32 to a word like those of a group: where many schools stand together, the one of lowest rank is nearly always
- * among them.
+ * Returns the rows of low rank, 32 per word like the rows of a group. Where many schools are close together, the school
+ * of lowest rank is nearly always one of them.
  */
 export function lowRanksOf(index: MapIndex): Uint32Array {
   let words = knownLow.get(index.ids);

@@ -1,7 +1,7 @@
 import type { ReadColumn } from "@schoolmap/rules";
 import type { MapIndex } from "./map-index.ts";
 
-/** Reads numbers of a school, as rules ask for them. */
+/** Returns a reader for the numeric attributes of a school, in the form that the rules require. */
 export function readerOf(index: MapIndex, row: number): ReadColumn {
   return (name) => {
     const value = index.attribute(name).value(row);

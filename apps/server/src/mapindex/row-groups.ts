@@ -1,18 +1,21 @@
 import { CLASSES, CONNECTION_STATUSES, type ConnectionStatus, type ValueClass } from "@schoolmap/contract";
 
-/** A set of groups fits into the bits of a number. */
+/** Maximum number of groups. A set of groups fits into the bits of a number. */
 export const MAX_GROUPS = 32;
 
 /**
- * The rows of an index in groups: schools of one class and one connection status belong together. Without a layer there
- * are as many groups as statuses. What a group's number means only its own methods say.
+ * The rows of an index in groups of schools with the same class and connection status. Without a layer there are as
+ * many groups as statuses. The meaning of a group number is defined only by the methods of the object.
  */
 export interface RowGroups {
   /** The group of each row, below `size`. */
   readonly codes: Uint8Array;
   /** At most `MAX_GROUPS`. */
   readonly size: number;
-  /** Undefined without a layer, and for a school that takes no part in it: under a live layer one that does not measure. */
+  /**
+   * Undefined without a layer and for a school that is not part of the layer: for a live layer, a school that does not
+   * measure.
+   */
   classOf(group: number): ValueClass | undefined;
   statusOf(group: number): ConnectionStatus;
 }
@@ -20,12 +23,12 @@ export interface RowGroups {
 const STATUSES = CONNECTION_STATUSES.length;
 
 /**
- * The number of codes under a layer: class position × 3 + status position. After the classes comes "none", for schools
+ * Number of codes with a layer: class position × 3 + status position. The classes are followed by "none", for schools
  * without a class.
  */
 const CLASS_STATUS_CODES = (CLASSES.length + 1) * STATUSES;
 
-/** The groups of the codes of a layer. */
+/** Returns the groups for the codes of a layer. */
 export function classGroups(codes: Uint8Array): RowGroups {
   return {
     codes,
@@ -35,7 +38,7 @@ export function classGroups(codes: Uint8Array): RowGroups {
   };
 }
 
-/** The groups of the statuses alone. */
+/** Returns the groups for the connection statuses without a layer. */
 export function statusGroups(status: Uint8Array): RowGroups {
   return {
     codes: status,

@@ -7,7 +7,7 @@ const PROGRAM = fileURLToPath(new URL("./testing/fill-row-sets.ts", import.meta.
 const run = promisify(execFile);
 const MAX_BYTES = 24_000_000;
 
-it("row sets that nobody has read yet take no more memory than they were given, tables of their filters included", async () => {
+it("unread row sets use no more than their allowed memory, including the tables of their filters", async () => {
   const { stdout } = await run(process.execPath, ["--expose-gc", "--import", "tsx", PROGRAM, "2000"]);
   expect(Number(stdout)).toBeLessThan(MAX_BYTES * 1.3);
 }, 60_000);

@@ -14,7 +14,7 @@ async function createFolder(): Promise<string> {
   return folder;
 }
 
-test("an index comes back from its snapshot as it was", async () => {
+test("an index is unchanged after it is written to a snapshot and read again", async () => {
   const file = join(await createFolder(), "a", "index");
   await fc.assert(
     fc.asyncProperty(anySchools, async (schools) => {
@@ -28,7 +28,7 @@ test("an index comes back from its snapshot as it was", async () => {
   );
 });
 
-test("a snapshot of another database, a damaged one and a missing one are not used", async () => {
+test("a snapshot of another database, a damaged snapshot and a missing snapshot are not used", async () => {
   const folder = await createFolder();
   const file = join(folder, "index");
   const schools = Array.from({ length: 500 }, (_, i) => createSchool({ id: i + 1 }));

@@ -9,10 +9,10 @@ import type { NumberArray } from "./columns/runs.ts";
 import type { MapIndex } from "./map-index.ts";
 import { type PlaceLists, Places } from "./places.ts";
 
-/** Raise it when the layout of the file or the meaning of a column changes. */
+/** Must be increased when the layout of the file or the meaning of a column changes. */
 const LAYOUT = 11;
 const MAGIC = "schoolmap index\n";
-/** Magic, then the length of the header and its checksum, 4 bytes each. */
+/** Size of the magic, the length of the header and its checksum. The latter two take 4 bytes each. */
 const PREAMBLE_BYTES = MAGIC.length + 8;
 const ALIGNMENT = 8;
 const PADDING = Buffer.alloc(ALIGNMENT);
@@ -22,7 +22,7 @@ type ArrayTypeName = keyof typeof ARRAY_TYPES;
 
 interface ArrayPlace {
   readonly type: ArrayTypeName;
-  /** Bytes after the header, a multiple of 8. */
+  /** Offset in bytes after the header, a multiple of 8. */
   readonly offset: number;
   readonly length: number;
   readonly checksum: number;
@@ -30,7 +30,7 @@ interface ArrayPlace {
 
 interface Header {
   readonly schema: string;
-  /** The epoch of the record that it was made from. */
+  /** Epoch of the record from which the snapshot was created. */
   readonly origin: string;
   readonly version: string;
   readonly places: PlaceLists;
@@ -42,12 +42,12 @@ interface Header {
   }[];
 }
 
-/** Names everything that a snapshot must agree on with this program to be read by it. */
+/** Hash of everything that must be the same in a snapshot and in this program. */
 const SCHEMA = createHash("sha256")
   .update(JSON.stringify([LAYOUT, ATTRIBUTES]))
   .digest("hex");
 
-/** Writes the index to a file: whole or not at all. `origin` names the epoch of the record that it was made from. */
+/** Writes the index to a file, atomically. `origin` is the epoch of the record from which it was created. */
 export async function writeSnapshot(index: MapIndex, file: string, origin: string): Promise<void> {
   const images = imagesOf(index);
   const { columns, parts } = placeColumns(images);
@@ -67,8 +67,8 @@ export async function writeSnapshot(index: MapIndex, file: string, origin: strin
 }
 
 /**
- * The index in a snapshot file; null when there is none that can be used: no file, made in another epoch of the record, by another
- * version of the program, or damaged.
+ * Reads the index from a snapshot file. Returns null if no usable file exists: it is missing, damaged, or was created
+ * in another epoch of the record or by another version of the program.
  */
 export async function readSnapshot(file: string, origin: string): Promise<MapIndex | null> {
   const handle = await open(file, "r").catch(() => null);
@@ -97,7 +97,7 @@ async function readHeader(handle: FileHandle): Promise<{ readonly header: Header
   return { header: JSON.parse(text.toString("utf8")) as Header, end: aligned(PREAMBLE_BYTES + length) };
 }
 
-/** What comes before the arrays: magic, length and checksum of the header, and the header. */
+/** Returns the part before the arrays: magic, length and checksum of the header, and the header. */
 function headOf(header: Header): Buffer {
   const text = Buffer.from(JSON.stringify(header));
   const head = Buffer.alloc(aligned(PREAMBLE_BYTES + text.length));
@@ -108,7 +108,7 @@ function headOf(header: Header): Buffer {
   return head;
 }
 
-/** Gives every array its place in the file; `parts` are their bytes, one after another. */
+/** Assigns each array its place in the file. `parts` are their bytes in sequence. */
 function placeColumns(images: IndexImages): { readonly columns: Header["columns"]; readonly parts: Buffer[] } {
   const parts: Buffer[] = [];
   let offset = 0;
@@ -131,8 +131,8 @@ function placeColumns(images: IndexImages): { readonly columns: Header["columns"
 }
 
 /**
- * The columns of a file, whose arrays begin at `start`. Each array has memory of its own, so that it goes when a newer index has
- * another in its place.
+ * Reads the columns of a file. The arrays begin at `start`. Each array has memory of its own, so that it can be
+ * released when a newer index replaces it.
  *
  * @throws Damaged
  */
@@ -153,7 +153,7 @@ async function readArray(handle: FileHandle, start: number, place: ArrayPlace): 
   return new ARRAY_TYPES[type](bytes.buffer, 0, length);
 }
 
-/** @throws Damaged when the file ends before */
+/** @throws Damaged when the file ends before the requested part */
 async function readPart(handle: FileHandle, start: number, size: number): Promise<Buffer<ArrayBuffer>> {
   const file = await handle.stat();
   if (start + size > file.size) throw new Damaged("It is shorter than it should be.");

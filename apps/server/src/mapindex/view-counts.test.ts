@@ -5,7 +5,7 @@ import { createPlaces, createSchool } from "./testing/create-schools.ts";
 
 const countsOf = (index: MapIndex) => countByStatus(createView(index, { scope: WORLD, filters: [] }));
 
-test("a school that becomes connected is counted so at once, though the view has the same schools", () => {
+test("a school that becomes connected is counted immediately, although the view has the same schools", () => {
   const schools = [1, 2, 3].map((id) => createSchool({ id, status: "not_connected" }));
   const before = createIndex(schools, createPlaces());
   expect(countsOf(before)).toEqual({ connected: 0, not_connected: 3, unknown: 0 });

@@ -7,17 +7,19 @@ import type { View } from "./view.ts";
 
 const STATUSES = CONNECTION_STATUSES.length;
 
-/** How many schools of a view a place has. */
+/** Numbers of schools of a view in a place. */
 export interface PlaceCounts {
   readonly status: StatusCounts;
   /** Absent without a layer. */
   readonly classes?: ClassCounts;
 }
 
-/** By version: the same set of rows goes on into the next version, where the status of its schools may be another. */
+/**
+ * Cache per version. The same row set is shared with the next version, in which its schools may have another status.
+ */
 const counted = perIndex(() => new WeakMap<RowSet, Uint32Array>());
 
-/** Schools of a view by country position × 3 + status; counted once per version and set of rows. */
+/** Returns the number of schools of a view by country position × 3 + status, counted once per version and row set. */
 function countryStatus(view: View): Uint32Array {
   const { rows, index, scope, isWhole } = view;
   if (isWhole && scope.kind === "world") return factsOf(index).countryStatus;
@@ -30,13 +32,13 @@ function countryStatus(view: View): Uint32Array {
   return counts;
 }
 
-/** How many schools of a view each country has by status, by position of the country in the index. */
+/** Returns the number of schools of a view by status for each country, by position of the country in the index. */
 export function statusByCountry(view: View): StatusCounts[] {
   const counts = countryStatus(view);
   return view.index.countries.map((_, position) => statusCountsAt(counts, position));
 }
 
-/** How many schools of a view each country or region has, by position of the place in the index. */
+/** Returns the number of schools of a view for each country or region, by position of the place in the index. */
 export function countByPlace(view: View, places: "country" | "region"): PlaceCounts[] {
   const { rows, index, groups, hasLayer } = view;
   const [column, { length }] = places === "country" ? [index.country, index.countries] : [index.region, index.regions];
@@ -51,7 +53,7 @@ export function countByPlace(view: View, places: "country" | "region"): PlaceCou
   return Array.from({ length }, (_, at) => ({ status: statusCountsAt(counts, at) }));
 }
 
-/** How many schools of a view are connected, are not, or nobody knows. */
+/** Returns the number of schools of a view that are connected, not connected, or unknown. */
 export function countByStatus(view: View): StatusCounts {
   const counts = countryStatus(view);
   const total = (status: number) => {
@@ -62,13 +64,13 @@ export function countByStatus(view: View): StatusCounts {
   return { connected: total(0), not_connected: total(1), unknown: total(2) };
 }
 
-/** How many schools of a view are in each class of its layer; schools without a class are left out. */
+/** Returns the number of schools of a view in each class of its layer. Schools without a class are omitted. */
 export function countByClass(view: View): ClassCounts {
   const { rows, groups } = view;
   return sumClasses(view, countCodes(rows, groups.codes, groups.size));
 }
 
-/** How many schools of a view are in another class under another layer of the same index. */
+/** Returns the number of schools of a view that have another class in another layer of the same index. */
 export function countChanged({ rows, groups }: View, other: View): number {
   const { size } = other.groups;
   const differs = Uint8Array.from({ length: groups.size * size }, (_, pair) =>

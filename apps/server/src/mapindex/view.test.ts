@@ -24,7 +24,7 @@ function isInScope(school: SchoolRow, scope: Scope): boolean {
   }
 }
 
-test("a view holds exactly the schools that the rules let pass one by one", () => {
+test("a view contains exactly the schools that pass the rules one by one", () => {
   const request = anySchools.chain((schools) =>
     fc.tuple(fc.constant(schools), anyScopeOf(schools.map(({ id }) => id)), anyFilters),
   );
@@ -70,7 +70,7 @@ const LAYERS: readonly IndexLayer[] = [
   },
 ];
 
-test("the class of every row is the one that the rules give its value", () => {
+test("the class of every row equals the class of its value according to the rules", () => {
   fc.assert(
     fc.property(anySchools, fc.constantFrom(...LAYERS), (schools, layer) => {
       const view = createView(createIndex(schools, createPlaces()), { scope: WORLD, filters: [], layer });
@@ -84,7 +84,7 @@ test("the class of every row is the one that the rules give its value", () => {
   );
 });
 
-test("the narrowest scope that is sent wins", () => {
+test("the narrowest scope in the request has priority", () => {
   const all = { school_id__in: [3, 1], admin1_id: 4, country_id: 5 };
   expect(scopeOf(all, [6])).toEqual({ kind: "schools", ids: [1, 3] });
   expect(scopeOf({ ...all, school_id__in: undefined }, [6])).toEqual({ kind: "region", ids: [4] });
@@ -93,7 +93,7 @@ test("the narrowest scope that is sent wins", () => {
   expect(scopeOf({})).toEqual({ kind: "world" });
 });
 
-test("the same request of one version gives the same rows object", () => {
+test("the same request of one version returns the same rows object", () => {
   const index = createIndex([createSchool()], createPlaces());
   expect(createView(index, { scope: WORLD, filters: [] }).rows).toBe(
     createView(index, { scope: WORLD, filters: [] }).rows,

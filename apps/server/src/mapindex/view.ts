@@ -12,41 +12,43 @@ import { filterTest, readsTexts } from "./rows/filter-rows.ts";
 import type { RowSet } from "./rows/row-set.ts";
 import { type Scope, scopeKey, scopeRows } from "./rows/scope.ts";
 
-/** What somebody looks at. */
+/** Request for a view of schools. */
 export interface ViewRequest {
   readonly scope: Scope;
-  /** Canonical, as the parser of the rules gives them. One by live state needs `states`. */
+  /** Canonical filters, as returned by the parser of the rules. A filter by live state requires `states`. */
   readonly filters: readonly Filter[];
   readonly layer?: IndexLayer;
-  /** A live layer in place of a static one. */
+  /** A live layer, instead of a static one. */
   readonly live?: LiveShow;
-  /** Where a filter or the layer asks which schools still measure. */
+  /** Required if a filter or the layer depends on which schools still measure. */
   readonly states?: LiveStates | undefined;
-  /** Leaves out the schools that did not measure by the last day of the live layer's span. */
+  /** Omits the schools that did not measure by the last day of the live layer's span. */
   readonly measuring?: boolean;
 }
 
-/** The schools of a request in one version of the index, in groups of one class and connection status. */
+/** The schools of a request in one version of the index, in groups of the same class and connection status. */
 export interface View {
   readonly index: MapIndex;
   readonly scope: Scope;
   readonly rows: RowSet;
-  /** What answers made from it are called, as far as it is known here. */
+  /** Version of responses created from the view, as far as it is determined here. */
   readonly version: string;
-  /** Whether every school of the scope is in it: no filter, and no school left out because it does not measure. */
+  /**
+   * Whether the view contains every school of the scope: it has no filter and omits no school that does not measure.
+   */
   readonly isWhole: boolean;
-  /** Names scope and filters: the same text for the same rows of a version. */
+  /** Key of scope and filters. Equal rows of a version have equal keys. */
   readonly key: string;
-  /** Names what the classes follow from; "" without a layer. */
+  /** Key of the data that determines the classes; "" without a layer. */
   readonly layerKey: string;
   readonly hasLayer: boolean;
-  /** What schools have in a column: an attribute, or their live state where the view was created with it. */
+  /** Returns the column for a name: an attribute, or the live state if the view was created with it. */
   readonly attribute: (name: string) => IndexColumn;
-  /** The group of every row of the index, whether it is in the view or not. */
+  /** The group of every row of the index, also of rows outside the view. */
   readonly groups: RowGroups;
 }
 
-/** Row sets kept per version: a mask of 2.2 million rows takes 275 kB. */
+/** Maximum size of the cached row sets per version. A mask of 2.2 million rows takes 275 kB. */
 const MAX_KEPT_BYTES = 24_000_000;
 const MAX_KEPT = 2000;
 const OVERHEAD = 200;
@@ -60,12 +62,12 @@ const keptRows = perIndex(
     }),
 );
 
-/** Takes over the row sets of an index to one with the same schools and attributes. */
+/** Copies the cached row sets of an index to one with the same schools and attributes. */
 export function carryRows(base: MapIndex, next: MapIndex): void {
   keptRows.set(next, keptRows(base));
 }
 
-/** The view of a request. Filters must name columns of the index. */
+/** Creates the view of a request. Filters must refer to columns of the index. */
 export function createView(
   index: MapIndex,
   { scope, filters, states, layer, live, measuring = false }: ViewRequest,
@@ -91,7 +93,7 @@ export function createView(
   };
 }
 
-/** Where values of schools are read. */
+/** Source of the values of schools. */
 type Values = Pick<View, "index" | "attribute">;
 
 function groupsOf({ index, attribute }: Values, layer: IndexLayer | undefined, live: LiveShow | undefined): RowGroups {
@@ -101,15 +103,15 @@ function groupsOf({ index, attribute }: Values, layer: IndexLayer | undefined, l
 }
 
 /**
- * The rows of a request that hardly anybody repeats: they are kept when they are already, else not. What is kept leaves memory with a
- * full garbage collection only, and lists of staff would cause one in so many requests.
+ * Returns the rows of a request that is rarely repeated. Uses cached rows but does not cache new ones. Cached rows are
+ * released only by a full garbage collection, and lists of staff would cause one every few requests.
  */
 export function rowsOnce(index: MapIndex, scope: Scope, filters: readonly Filter[]): RowSet {
   const attribute = (name: string) => index.attribute(name);
   return keptRows(index).get(nameOf(scope, filters)) ?? selectRows({ index, attribute }, scope, filters);
 }
 
-/** The rows that were kept under a name, or else those that are worked out now. */
+/** Returns the rows cached with a key. Computes and caches them if they are absent. */
 function rowsUnder(index: MapIndex, key: string, workOut: () => RowSet): RowSet {
   const kept = keptRows(index);
   let rows = kept.get(key);
@@ -120,7 +122,10 @@ function rowsUnder(index: MapIndex, key: string, workOut: () => RowSet): RowSet 
   return rows;
 }
 
-/** Filters that read no text go first, so that texts are only read of rows that are still there. */
+/**
+ * Selects the rows of a request. Filters that read no text run first, so that texts are read only for the remaining
+ * rows.
+ */
 function selectRows({ index, attribute }: Values, scope: Scope, filters: readonly Filter[]): RowSet {
   if (filters.length === 0) return scopeRows(index, scope);
   const columns = filters.map((filter) => ({ filter, column: attribute(filter.column) }));
@@ -131,7 +136,9 @@ function selectRows({ index, attribute }: Values, scope: Scope, filters: readonl
   );
 }
 
-/** Filters come and go over the same scope. */
+/**
+ * Returns the rows of a scope without filters. They are cached, because different filters are used with the same scope.
+ */
 function unfilteredRows(index: MapIndex, scope: Scope): RowSet {
   return rowsUnder(index, nameOf(scope, []), () => scopeRows(index, scope));
 }

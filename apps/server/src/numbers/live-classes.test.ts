@@ -7,8 +7,8 @@ const { server, info, rows, features, kenyan } = await openKenyanSpeeds();
 
 const LATENCY = "/api/accounts/layers/6";
 
-describe("one class everywhere", () => {
-  test("info counts it, tiles and rows show it, at every boundary", async () => {
+describe("the class of a school", () => {
+  test("is the same in info, tiles and rows at every boundary", async () => {
     const counted = await info(`${WEEK}&${kenyan()}`);
     expect(counted).toMatchObject({
       no_of_schools_measure: 5,
@@ -38,7 +38,7 @@ describe("one class everywhere", () => {
     }
   });
 
-  test("small is good under a reversed layer", async () => {
+  test("is good for small values in a reversed layer", async () => {
     await server.measure([49.999, 50, 150, 150.001].map((latency, i) => ({ school: i + 1, day: MONDAY + 1, latency })));
     expect(await info(WEEK, LATENCY)).toMatchObject({
       real_time_connected_schools: { good: 1, moderate: 2, no_internet: 1, unknown: 1 },
@@ -56,7 +56,7 @@ describe("one class everywhere", () => {
     ]);
   });
 
-  test("a country's own benchmark and legend apply when national is asked for, and a blank one does not", async () => {
+  test("depends on a country's own benchmark and legend when national is requested, but not on a blank one", async () => {
     const { db } = server.record;
     const setBenchmark = async (value: string) => {
       const benchmarks = { live_layer: { 3: value }, static_layer: {}, benchmark_name: { 3: "Plan 2030" } };
@@ -93,7 +93,7 @@ describe("one class everywhere", () => {
     });
   });
 
-  test("the average is held against the rounded benchmark", async () => {
+  test("uses the rounded benchmark for the average", async () => {
     expect(await info(WEEK)).toMatchObject({ live_avg: 10.5, live_avg_connectivity: "moderate" });
     await server.measure([
       { school: 1, day: MONDAY + 1, download: 20_004_000 },
@@ -116,7 +116,7 @@ describe("a country's own rules", () => {
     bad: { values: [], labels: "Too slow" },
   };
 
-  test("judge each school by its own benchmark, the same in info, tiles and rows", async () => {
+  test("judge each school by its own benchmark, with the same result in info, tiles and rows", async () => {
     const { db } = server.record;
     const countryId = server.countryId("KE");
     await db
@@ -162,7 +162,7 @@ describe("a country's own rules", () => {
 describe("a benchmark per student", () => {
   const perStudent = `${WEEK}&${kenyan()}&benchmark=per_student`;
   const MBPS = 1_000_000;
-  /** Students, and the speed in Mbps. */
+  /** Number of students, and speed in Mbps. */
   const SCHOOLS = [
     [400, 20],
     [400, 20.01],
@@ -202,7 +202,7 @@ describe("a benchmark per student", () => {
     return inTile;
   };
 
-  test("holds each school to its number of students, the same in numbers, parts, months, tiles and rows", async () => {
+  test("judges each school by its number of students, with the same result in numbers, parts, months, tiles and rows", async () => {
     const said = await info(perStudent);
     expect(said).toMatchObject({
       real_time_connected_schools: { good: 3, moderate: 3, no_internet: 1, unknown: 0 },
@@ -239,7 +239,7 @@ describe("a benchmark per student", () => {
     });
   });
 
-  test("has a stability, by the number that each school has now", async () => {
+  test("has a stability based on the current number of students of each school", async () => {
     const stability = () =>
       server.read<ResponseOf<typeof getStability>>(`/api/v1/statistics/stability/?layer_id=3&${perStudent}`);
     const [region] = (await stability()).results;
@@ -251,7 +251,7 @@ describe("a benchmark per student", () => {
     expect(await stability()).toMatchObject({ stability: 0.5, schools: 7 });
   });
 
-  test("is the country's own where it has one; a school of which it says nothing has no class", async () => {
+  test("is the country's own rule if there is one, and gives no class to a school for which the rule has no result", async () => {
     await setRules("min(1000000000, max(50000000, 1000000 * num_students))", "Plan");
     expect(await info(perStudent)).toMatchObject({
       real_time_connected_schools: { good: 0, moderate: 4, no_internet: 1, unknown: 2 },
@@ -263,7 +263,7 @@ describe("a benchmark per student", () => {
   });
 });
 
-test("a speed that somebody measured has the class that a school with it would have", async () => {
+test("a speed measured by a visitor has the class of a school with the same speed", async () => {
   for (const [, speed, name] of SPEEDS) {
     if (speed == null) continue;
     expect(await server.read(`/api/v1/statistics/speed-class/?download=${speed}`)).toMatchObject({
@@ -274,7 +274,7 @@ test("a speed that somebody measured has the class that a school with it would h
   expect((await server.get("/api/v1/statistics/speed-class/?download=-1")).status).toBe(400);
 });
 
-describe("a layer whose legend has rules", () => {
+describe("the legend of a live layer", () => {
   const byRule = {
     good: { values: ["value >= 50000000"], labels: "Fast" },
     bad: { values: [], labels: "Slow" },
@@ -289,7 +289,7 @@ describe("a layer whose legend has rules", () => {
     await server.reload();
   };
 
-  test("gives its bars, its periods and its printed limits the classes of panel and tiles", async () => {
+  test("with rules, gives bars, periods and printed limits the same classes as panel and tiles", async () => {
     const { legend_configs: before } = await server.record.db
       .selectFrom("layer")
       .select("legend_configs")
@@ -321,13 +321,13 @@ describe("a layer whose legend has rules", () => {
     await setLegend(before as object);
   });
 
-  test("a school's day is judged as the school is, by its exact value", async () => {
+  test("judges a day of a school like the school, by the exact value", async () => {
     const [fast, equal] = await rows("1,2", "start_date=29-12-2025&end_date=29-12-2025");
     expect(fast).toMatchObject({ live_avg_connectivity: "good", graph_data: [{ value: 20, class: "good" }] });
     expect(equal).toMatchObject({ live_avg_connectivity: "moderate", graph_data: [{ value: 20, class: "moderate" }] });
   });
 
-  test("without rules each class says its limits in the unit that people read", async () => {
+  test("without rules, shows the limits of each class in the displayed unit", async () => {
     const { legend, graph_data } = await info(`${WEEK}&${kenyan()}`);
     expect(graph_data.map((day) => day.class)).toEqual(["moderate", null, null, null, null, null, null]);
     expect(legend?.by).toBe("benchmark");

@@ -17,7 +17,7 @@ const { server, clock, info, rows, features, kenyan } = await openKenyanSpeeds()
 describe("the catalog", () => {
   const layer = (id: number) => server.read<Layer>(`/api/accounts/layers/${id}/metadata/`);
 
-  test("offers a live layer where its metric is measured, download speeds first", async () => {
+  test("offers a live layer where its metric is measured, with download speeds first", async () => {
     const kenya = server.countryId("KE");
     expect(await layer(3)).toMatchObject({
       active_countries_list: [{ country: kenya, is_default: false }],
@@ -34,7 +34,7 @@ describe("the catalog", () => {
     expect(brazil.active_layers_list.find(({ is_default }) => is_default)?.data_layer_id).toBe(10001);
   });
 
-  test("lets a country begin with it as soon as ten of its schools have measured", async () => {
+  test("makes it the default layer of a country when ten of its schools have measured", async () => {
     const place = { countryId: server.countryId("KE"), regionId: server.regionId("KEN001"), lat: -1.3, lon: 35 };
     await server.settle(Array.from({ length: 10 }, () => place));
     for (const [schools, isDefault] of [
@@ -50,7 +50,7 @@ describe("the catalog", () => {
 });
 
 describe("scopes and filters", () => {
-  test("the world, a region and a filter narrow counts, average and tiles alike", async () => {
+  test("a region and a filter narrow counts, average and tiles consistently", async () => {
     await server.measure([{ school: 7, day: MONDAY, download: 80_000_000 }]);
     expect(await info(WEEK)).toMatchObject({ school_with_realtime_data: 5, countries_with_realtime_data: 2 });
     const region = `admin1_id=${server.regionId("KEN001")}`;
@@ -61,7 +61,7 @@ describe("scopes and filters", () => {
     expect(tile.map(({ id }) => id)).toEqual([3, 4, 5]);
   });
 
-  test("the default layer answers under its own name, with the breakdown and the lists", async () => {
+  test("the default layer has an endpoint under its own name, a breakdown and lists", async () => {
     const { graph_data: graph } = await server.read<LiveLayerInfo>(`/api/statistics/connectivity/?${WEEK}`);
     expect(graph[0]).toMatchObject({ group: "Download speed", value: 10.5 });
     expect(await server.read(`/api/v1/statistics/breakdown/?layer_id=3&${WEEK}`)).toMatchObject({
@@ -77,7 +77,7 @@ describe("scopes and filters", () => {
   });
 });
 
-test("a part of the breakdown says what the panel of the part says, in a week and a month, with filters too", async () => {
+test("a part of the breakdown has the same numbers as its panel, in a week and a month, also with filters", async () => {
   await server.measure([
     { school: 7, day: MONDAY, download: 80_000_000 },
     { school: 8, day: MONDAY + 2, download: 3_000_000, source: "Devices", n: 4 },
@@ -96,7 +96,7 @@ test("a part of the breakdown says what the panel of the part says, in a week an
         const { results } = await server.read<{ results: PlacePart[] }>(url);
         const said = results.find((part) => part.code === code);
         const panel = await info(`${when}${filter}${alone}`);
-        // No school of Brazil passes the filter: then it is no part.
+        // No school of Brazil passes the filter, so it is not a part.
         const { measured = 0, median = null, value = null } = said ?? {};
         expect({ when, filter, code, measured, median, value }).toMatchObject({
           measured: panel.school_with_realtime_data,
@@ -109,7 +109,7 @@ test("a part of the breakdown says what the panel of the part says, in a week an
 });
 
 describe("a school's row", () => {
-  test("says its value, its days and when it was last heard of", async () => {
+  test("contains its value, its days and its last day with data", async () => {
     await server.measure([{ school: 1, day: MONDAY + 8, download: 1, n: 3 }]);
     const [first, sixth] = await rows("1,6");
     expect(first).toMatchObject({
@@ -129,7 +129,7 @@ describe("a school's row", () => {
 describe("rows of schools", () => {
   const idsUpTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1).join(",");
 
-  test("say the same of a day in a week as in a year, each of its own school", async () => {
+  test("have the same value for a day in a week and in a year, each for its own school", async () => {
     const yearly = await rows("1,2,3,6", "start_date=01-02-2025&end_date=31-01-2026");
     const weekly = await rows("1,2,3,6");
     expect(weekly.map(({ graph_data: graph }) => graph?.[0]?.value)).toEqual([20, 20, 1, null]);
@@ -138,19 +138,22 @@ describe("rows of schools", () => {
     expect(valuesOf(yearly)).toEqual(valuesOf(weekly));
   });
 
-  test.each(["school_id__in", "school_ids"])("are sent of 500 schools at once and no more: %s", async (parameter) => {
-    for (const layer of [SPEED, "/api/accounts/layers/10001"]) {
-      const url = `${layer}/info/?${WEEK}&${parameter}=`;
-      expect(await server.read(url + idsUpTo(500))).toHaveLength(8);
-      const { status, json } = await server.get(url + idsUpTo(501));
-      expect([status, json()]).toEqual([
-        400,
-        expect.objectContaining({ parameter, code: "invalid", detail: expect.stringContaining("at most 500") }),
-      ]);
-    }
-  });
+  test.each(["school_id__in", "school_ids"])(
+    "are returned for at most 500 schools per request: %s",
+    async (parameter) => {
+      for (const layer of [SPEED, "/api/accounts/layers/10001"]) {
+        const url = `${layer}/info/?${WEEK}&${parameter}=`;
+        expect(await server.read(url + idsUpTo(500))).toHaveLength(8);
+        const { status, json } = await server.get(url + idsUpTo(501));
+        expect([status, json()]).toEqual([
+          400,
+          expect.objectContaining({ parameter, code: "invalid", detail: expect.stringContaining("at most 500") }),
+        ]);
+      }
+    },
+  );
 
-  test("have no limit where only numbers or pages of them are sent", async () => {
+  test("have no limit in responses that contain only numbers or pages of schools", async () => {
     const query = `school_ids=${idsUpTo(501)}&layer_id=3&${WEEK}`;
     expect(await server.read(`/api/statistics/global-stat/?${query}`)).toMatchObject({ schools_connected: 8 });
     expect(await server.read(`/api/v1/schools/table/?${query}`)).toMatchObject({ count: 8 });
@@ -158,12 +161,12 @@ describe("rows of schools", () => {
   });
 });
 
-describe("versions", () => {
+describe("versions of responses", () => {
   const etagOf = async (url: string) => (await server.http.app.inject({ url })).headers.etag;
   const info3 = `${SPEED}/info/?${WEEK}`;
   const still = ["/api/statistics/global-stat/", "/api/locations/schools/tiles/connectivity_status/0/0/0.mvt"];
 
-  test("measurements of other days leave answers as they are, those of the same days do not", async () => {
+  test("change with measurements of the same days, but not of other days", async () => {
     const before = await Promise.all([info3, ...still].map(etagOf));
     await server.measure([{ school: 1, day: MONDAY + 7, download: 5 }]);
     expect(await Promise.all([info3, ...still].map(etagOf))).toEqual(before);
@@ -172,7 +175,7 @@ describe("versions", () => {
     expect(await Promise.all(still.map(etagOf))).toEqual(before.slice(1));
   });
 
-  test("an address with the version of the numbers may be kept for ever, tiles too; another may not", async () => {
+  test("allow permanent caching of a URL with the version of the numbers, also for tiles, but not of other URLs", async () => {
     const { data_version: version } = await info(WEEK);
     for (const url of [info3, `${SPEED}/map/0/0/0.mvt?${WEEK}`, `${CONNECTIVITY}/0/0/0.mvt?${WEEK}`]) {
       const policy = async (v: string) =>
@@ -182,7 +185,7 @@ describe("versions", () => {
     }
   });
 
-  test("the same request gives the same bytes", async () => {
+  test("the same request returns the same bytes", async () => {
     const bytes = async () => (await server.http.app.inject({ url: `${CONNECTIVITY}/3/4/4.mvt?${WEEK}` })).rawPayload;
     expect((await bytes()).equals(await bytes())).toBe(true);
   });
@@ -206,7 +209,7 @@ test("a measurement changes the tile of its week", async () => {
 describe("the last days", () => {
   const last = () => server.read<{ results: object[] }>("/api/v1/statistics/last-days/?layer_id=3");
 
-  test("name when each country last measured, move with later data and not with older ones", async () => {
+  test("contain the last day of each country, which later data move but older data do not", async () => {
     const before = await last();
     expect(before.results).toMatchObject([{ code: "KE" }]);
     await server.measure([{ school: 1, day: MONDAY - 200, download: 1 }]);
@@ -223,13 +226,13 @@ describe("the last days", () => {
     });
   });
 
-  test("are those of a live layer", async () => {
+  test("exist only for a live layer", async () => {
     const { status, json } = await server.get("/api/v1/statistics/last-days/?layer_id=10001");
     expect(status, JSON.stringify(json())).toBe(404);
   });
 });
 
-describe("schools that still measure, and those that have gone silent", () => {
+describe("schools that still measure and schools that stopped measuring", () => {
   const states = (query = "") => server.read<LiveStateCounts>(`/api/v1/statistics/freshness/?${query}`);
   const idsOf = async (query: string) => {
     const url = `/api/v1/schools/table/?sort=name&${kenyan()}&${query}`;
@@ -237,7 +240,7 @@ describe("schools that still measure, and those that have gone silent", () => {
     return results.map(({ id }) => id).sort((a, b) => a - b);
   };
 
-  test("are counted from the newest complete day, and listed by the one filter", async () => {
+  test("are counted from the newest complete day and listed with one filter", async () => {
     await server.measure([
       { school: 6, day: MONDAY - 21, upload: 1 },
       { school: 7, day: MONDAY - 20, download: 1 },
@@ -252,7 +255,7 @@ describe("schools that still measure, and those that have gone silent", () => {
     expect([status, json()]).toMatchObject([400, { parameter: "live_state__range", code: "invalid_filter" }]);
   });
 
-  test("change with measurements, and with the day while today is not over", async () => {
+  test("change with measurements, and with the day until the current day is complete", async () => {
     const url = `/api/v1/schools/table/?${kenyan()}&live_state__in=at_risk`;
     const etag = async () => (await server.http.app.inject({ url })).headers.etag;
     const first = await etag();
@@ -266,7 +269,7 @@ describe("schools that still measure, and those that have gone silent", () => {
     expect(await idsOf("live_state__in=at_risk")).toEqual([2, 3, 4]);
   });
 
-  test("are a layer of their own, which no other layer or country sees", async () => {
+  test("are a separate layer, which does not affect other layers and countries", async () => {
     await server.measure([{ school: 6, day: MONDAY - 21, upload: 1 }]);
     const layer = await server.read<Layer>("/api/accounts/layers/10002/metadata/");
     expect(layer).toMatchObject({ type: "STATIC", active_countries_list: [{ country: server.countryId("KE") }] });
@@ -290,7 +293,7 @@ describe("schools that still measure, and those that have gone silent", () => {
     });
   });
 
-  test("have a filter in the list of filters where schools have measured, and nowhere else", async () => {
+  test("have a filter in the list of filters only where schools have measured", async () => {
     const named = async (code: string) => {
       const url = `/api/accounts/adv_filters/PUBLISHED/${server.countryId(code)}/`;
       const { results } = await server.read<{ results: AdvancedFilter[] }>(url);
@@ -307,8 +310,8 @@ describe("stability", () => {
   const stability = (query: string) =>
     server.read<ResponseOf<typeof getStability>>(`/api/v1/statistics/stability/?layer_id=3&${query}`);
 
-  test("is the median over schools of the share of their days that reach the benchmark, each day the mean of its sources", async () => {
-    // Until now 1 reached it on its only day, 2, 3 and 4 did not; 5 did not measure in the week.
+  test("is the median over schools of the share of their days that reach the benchmark, with each day as the mean of its sources", async () => {
+    // At this point school 1 reached it on its only day; 2, 3 and 4 did not; 5 did not measure in the week.
     expect(await stability(`${WEEK}&${kenyan()}`)).toMatchObject({ stability: 0, schools: 4 });
     await server.measure([
       { school: 2, day: MONDAY + 1, download: 30_000_000 },
@@ -338,7 +341,7 @@ describe("stability", () => {
     }
   });
 
-  test("is not said of more than 31 days, and of nothing but a live layer", async () => {
+  test("is available for at most 31 days, and only for a live layer", async () => {
     expect(await stability("start_date=01-12-2025&end_date=01-01-2026")).toMatchObject({
       ...{ stability: null, schools: 0, results: [] },
     });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-/** Days around the turn of a year, so that weeks, months and years begin and end among them. */
+/** Days around the end of a year, so that weeks, months and years begin and end between them. */
 const anyDay = fc.integer({ min: TODAY - 20, max: TODAY });
 const anyMeasurement = fc.record({
   school: fc.integer({ min: 1, max: SCHOOLS }),
@@ -24,7 +24,10 @@ const anyMeasurement = fc.record({
   download: fc.constantFrom(0, 1, 999_999, 1_000_000, 7_000_001, 20_000_000, 20_000_001, 4_294_967_295, 9_000_000_000),
   n: fc.integer({ min: 1, max: 3 }),
 });
-/** Measurements come in some batches; the spans are asked for after each, so that what is in memory has to follow. */
+/**
+ * Measurements arrive in several batches. The spans are requested after each batch, so that the data in memory must be
+ * updated.
+ */
 const anyBatches = fc.array(fc.array(anyMeasurement, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 3 });
 const anySpan: fc.Arbitrary<Span> = fc.oneof(
   anyDay.map((day) => spanOf(periodOf("week", day))),
@@ -55,7 +58,7 @@ interface Row {
   readonly n: number;
 }
 
-/** What the panel must say, worked out the long way from the days of the schools. */
+/** Computes the expected panel directly from the days of the schools. */
 function longWay(rows: readonly Row[], scope: string, filter: string, { first, last }: Span) {
   const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length;
   const here = rows.filter(({ school_id }) => isIn(scope, filter, school_id));
@@ -85,7 +88,7 @@ function longWay(rows: readonly Row[], scope: string, filter: string, { first, l
   };
 }
 
-/** The value in the middle, half way between the two middle ones of an even number; in Mbps. */
+/** Returns the middle value, or the mean of the two middle values if their number is even; in Mbps. */
 function medianOf(values: readonly number[]): number | null {
   const sorted = [...values].sort((a, b) => a - b);
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
@@ -100,7 +103,7 @@ async function readRows(): Promise<Row[]> {
   return rows;
 }
 
-/** Classes of the schools that the tiles of a zoom stand for. */
+/** Counts the classes of the schools represented by the tiles of a zoom. */
 async function countTiles(path: string, query: string, property: string, z: number): Promise<Record<string, number>> {
   const counts: Record<string, number> = Object.fromEntries(CLASSES.map((name) => [name, 0]));
   const { x, y } = server.index;
@@ -120,7 +123,7 @@ async function countTiles(path: string, query: string, property: string, z: numb
   return counts;
 }
 
-test("the panel says what the days of the schools say, and the tiles of every zoom add up to it", async () => {
+test("the panel equals the numbers of the days of the schools, and the tiles of every zoom add up to it", async () => {
   await fc.assert(
     fc.asyncProperty(
       anyBatches,

@@ -44,7 +44,7 @@ async function get(url: string) {
 }
 
 describe("global-stat", () => {
-  test("counts the world", async () => {
+  test("counts the schools of the world", async () => {
     expect(await get("/api/statistics/global-stat/")).toEqual({
       no_of_countries: 2,
       countries_with_connectivity_status_mapped: 2,
@@ -68,11 +68,11 @@ describe("global-stat", () => {
     ["words", () => "coverage_type__in=4g|none", 2],
     ["a name", () => "name__icontains=ET", 1],
     ["unrelated parameters", () => "foo=bar&indicator=download", 5],
-  ])("takes %s", async (_, query, total) => {
+  ])("accepts %s", async (_, query, total) => {
     expect(await get(`/api/statistics/global-stat/?${query()}`)).toMatchObject({ schools_connected: total });
   });
 
-  test("takes fifty filters at once and refuses more", async () => {
+  test("accepts fifty filters in one request and refuses more", async () => {
     const filters = (count: number) =>
       Array.from({ length: count }, (_, i) => `num_students__range=${i},null`).join("&");
     expect(await get(`/api/statistics/global-stat/?${filters(50)}`)).toMatchObject({ schools_connected: 2 });
@@ -88,7 +88,7 @@ describe("global-stat", () => {
     ["colour__in=red", "colour__in", "invalid_filter"],
     ["num_students__range=a,b", "num_students__range", "invalid_filter_value"],
     ["country_id=x", "country_id", "invalid"],
-  ])("refuses %s and names it", async (query, parameter, code) => {
+  ])("refuses %s and reports the parameter", async (query, parameter, code) => {
     const { status, json } = await server.get(`/api/statistics/global-stat/?${query}`);
     expect([status, json()]).toEqual([400, expect.objectContaining({ code, parameter })]);
   });
@@ -103,7 +103,7 @@ describe("layer info", () => {
     });
   });
 
-  test("answers for School status in the same shape", async () => {
+  test("has the same shape for School status", async () => {
     expect(await get("/api/accounts/layers/10001/info/")).toMatchObject({
       total_schools: 3,
       counts: { good: 2, moderate: 0, bad: 1, unknown: 2 },
@@ -111,7 +111,7 @@ describe("layer info", () => {
     });
   });
 
-  test("gives the rows of named schools, with their neighbours when asked", async () => {
+  test("returns the rows of requested schools, with their neighbours on request", async () => {
     const url = "/api/accounts/layers/4/info/?school_id__in=2,1,77";
     const rows = await get(`${url}&include_same_location_schools=true`);
     expect(rows).toMatchObject([
@@ -137,13 +137,13 @@ describe("layer info", () => {
     expect(capped).toMatchObject({ schools_at_same_location: { count: 1, school_ids: [] } });
   });
 
-  test.each([998, 999])("knows no layer %i", async (id) => {
+  test.each([998, 999])("returns 404 for layer %i", async (id) => {
     expect((await server.get(`/api/accounts/layers/${id}/info/`)).status).toBe(404);
   });
 });
 
-describe("breakdown", () => {
-  test("by country for the world, largest first", async () => {
+describe("the breakdown", () => {
+  test("is by country for the world, largest first", async () => {
     expect(await get("/api/v1/statistics/breakdown/?layer_id=4")).toMatchObject({
       results: [
         {
@@ -157,7 +157,7 @@ describe("breakdown", () => {
     });
   });
 
-  test("by region for a country; schools without a region are a part of their own", async () => {
+  test("is by region for a country, with a separate part for schools without a region", async () => {
     const { results } = (await get(`/api/v1/statistics/breakdown/?country_id=${server.countryId("KE")}`)) as {
       results: object[];
     };
@@ -169,21 +169,21 @@ describe("breakdown", () => {
   });
 });
 
-test("known facts are counted exactly, for a country, a region and under a filter", async () => {
+test("known facts are counted exactly for a country, for a region and with a filter", async () => {
   const known = async (query: string) => {
     const { total, results } = (await get(`/api/v1/statistics/known-facts/?${query}`)) as ResponseOf<
       typeof getKnownFacts
     >;
     return [total, ...results.map((fact) => fact.known)];
   };
-  // Schools, then location, level, region, electricity, students, coverage.
+  // Total schools, then location, level, region, electricity, students, coverage.
   expect(await known(`country_id=${server.countryId("KE")}`)).toEqual([3, 3, 0, 2, 0, 2, 3]);
   expect(await known(`admin1_id=${server.regionId("KEN001")}`)).toEqual([2, 2, 0, 2, 0, 2, 2]);
   expect(await known(`country_id=${server.countryId("BR")}&num_students__range=1,null`)).toEqual([1, 1, 0, 0, 0, 1, 1]);
 });
 
 describe("lists of schools", () => {
-  test("near a position, the nearest of very many", async () => {
+  test("near a position contain the nearest of very many schools", async () => {
     const before = server.index;
     const far = 6_000;
     const many = Array.from({ length: far }, (_, i) => ({
@@ -199,7 +199,7 @@ describe("lists of schools", () => {
     expect(places).toEqual(Array.from({ length: 50 }, (_, i) => i));
   });
 
-  test("near a position, nearest first, within reach", async () => {
+  test("near a position are sorted by distance, within the radius", async () => {
     const near = await get("/api/v1/schools/near/?lon=36.8000009&lat=-1.3&zoom=14&layer_id=4");
     expect(near).toMatchObject({
       count: 2,
@@ -217,7 +217,7 @@ describe("lists of schools", () => {
     expect(await get("/api/v1/schools/near/?lon=36.8&lat=-1.3&zoom=5")).toMatchObject({ count: 3 });
   });
 
-  test("in a rectangle, by name without regard to accents and case", async () => {
+  test("in a rectangle are sorted by name, regardless of accents and case", async () => {
     expect(await get("/api/v1/schools/in-view/?bbox=30,-10,40,10")).toMatchObject({
       count: 3,
       results: [{ name: "Ábaco" }, { name: "beta" }, { name: "Gama" }],
@@ -246,7 +246,7 @@ describe("tiles over HTTP", () => {
     return { bytes: rawPayload, etag: headers.etag, cacheControl: headers["cache-control"] };
   }
 
-  test.each(families)("%s has the same bytes in both forms of address", async (path) => {
+  test.each(families)("%s has the same bytes in both forms of URL", async (path) => {
     const [inPath, pbf, inQuery] = await Promise.all([
       tile(`${path}6/38/32.mvt`),
       tile(`${path}6/38/32.pbf`),
@@ -256,7 +256,7 @@ describe("tiles over HTTP", () => {
     expect(decodeTile(gunzipSync(inPath.bytes))).toHaveLength(3);
   });
 
-  test("a versioned address may be kept for ever, another is asked again", async () => {
+  test("a versioned URL can be cached permanently, another one is revalidated", async () => {
     const versioned = await tile(`${families[0]}0/0/0.mvt?v=${server.index.version}`);
     const plain = await tile(`${families[0]}0/0/0.mvt`);
     expect(versioned.cacheControl).toContain("immutable");
@@ -264,7 +264,7 @@ describe("tiles over HTTP", () => {
     expect(plain.etag).toBe(versioned.etag);
   });
 
-  test("scope and filters reach the tile", async () => {
+  test("scope and filters apply to the tile", async () => {
     const { bytes } = await tile(
       `${families[2]}4/9/8.mvt?country_id=${server.countryId("KE")}&num_students__range=50,null`,
     );
@@ -281,7 +281,7 @@ describe("tiles over HTTP", () => {
     },
   );
 
-  test("School status has tiles as a layer too", async () => {
+  test("School status also has tiles as a layer", async () => {
     const { bytes } = await tile("/api/accounts/layers/10001/map/8/154/128.mvt");
     const statuses = decodeTile(gunzipSync(bytes)).map(({ properties }) => [
       properties.field_status,
@@ -295,7 +295,7 @@ describe("tiles over HTTP", () => {
   });
 });
 
-test("a country's own legend counts when national is asked for", async () => {
+test("a country's own legend applies when national is requested", async () => {
   const { record } = server;
   const legend = { good: { values: ["3g"], labels: "3G" }, unknown: { values: [], labels: "Other" } };
   await record.db

@@ -55,7 +55,7 @@ import { timePlayers } from "./time/time-player.ts";
 
 type RouteContext = WithIndex & WithCatalog & WithMeasurements;
 
-/** Routes to everything that is counted or listed from the map index. */
+/** Adds the routes for everything that is counted or listed from the map index. */
 export function numbersRoutes(http: Http, context: RouteContext): void {
   addRoute(http, getGlobalStat, ({ query, rawQuery, signal }) => {
     const { id, id__in, school_id__in = [] } = query;
@@ -130,7 +130,7 @@ export function numbersRoutes(http: Http, context: RouteContext): void {
   );
 }
 
-/** Numbers of the layer, or the rows of the schools that are named. */
+/** Returns the numbers of the layer, or the rows of the requested schools. */
 async function layerInfo(
   context: RouteContext,
   { params, query, rawQuery: raw, signal }: Call<typeof getLayerInfo>,
@@ -152,12 +152,12 @@ async function layerInfo(
     return infoOf(view, options);
   });
   if (!isNamed) return freshness ? answer(result, { freshness }) : result;
-  // The last day of a school may lie outside of the period, so any measurement can change the rows of a live layer.
+  // The last day of a school may be outside the period, so any measurement may change the rows of a live layer.
   if (freshness) {
     const isCurrent = () => freshness.isCurrent() && measurements.version === version;
     return answer(result, { freshness: { version: `${freshness.version}.${version}`, isCurrent } });
   }
-  // Rows of a static layer say whether a school measures today.
+  // Rows of a static layer contain whether a school measures today.
   const isCurrent = () => now.isCurrent && measurements.today() === today;
   return answer(result, { freshness: { version: `${moment.index.version}.${now.version}-${today}`, isCurrent } });
 }
@@ -191,7 +191,7 @@ interface LayerRequest extends Omit<ViewRequest, "layer" | "query"> {
 /** For lists that read only the rows around a place: filters are tested row by row. */
 const FEW_ROWS = { from: 0, to: 0 } as const;
 
-/** Works something out of the view of a request, under whichever layer it names, if any. */
+/** Computes a result from the view of a request, with the requested layer, if any. */
 async function fromLayer<T>(
   context: RouteContext,
   request: LayerRequest,

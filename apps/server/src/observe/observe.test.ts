@@ -20,7 +20,7 @@ const sampleOf = (text: string, line: string) =>
   );
 
 describe("metrics", () => {
-  it("are for the operator alone", async () => {
+  it("are available only to the operator", async () => {
     const statuses = [
       await app.send("/metrics"),
       await app.send("/metrics", { headers: { authorization: "Bearer 0123456789abcdeX" } }),
@@ -31,7 +31,7 @@ describe("metrics", () => {
     expect((await app.http.app.inject("/metrics")).statusCode).toBe(200);
   });
 
-  it("count requests by route and status, refusals by code, and answers out of the cache", async () => {
+  it("count requests by route and status, refusals by code, and responses from the cache", async () => {
     const before = await metrics();
     const difference = (text: string, line: string) => sampleOf(text, line) - (sampleOf(before, line) || 0);
     const tile = "/api/v1/base/US/2/2/1.mvt";
@@ -52,8 +52,8 @@ describe("metrics", () => {
   });
 });
 
-describe("a server whose database is away", () => {
-  it("is ready while what it holds in memory is fresh, and then says why it is not", async () => {
+describe("a server with an unreachable database", () => {
+  it("is ready while its data in memory are fresh, then reports why it is not ready", async () => {
     const record = await createTestRecord();
     let now = Date.now();
     let { pool } = record;
@@ -74,12 +74,12 @@ describe("a server whose database is away", () => {
   });
 });
 
-it("says that it is ready, and is never kept", async () => {
+it("the readiness response reports that the server is ready and is never cached", async () => {
   const { status, body, headers } = await app.send("/ready");
   expect([status, JSON.parse(body), headers["cache-control"]]).toEqual([200, { ready: true, reasons: [] }, "no-store"]);
 });
 
-it("logs who is refused, some times a minute, and never the key", async () => {
+it("refused requests are logged, at most several times a minute and never with the key", async () => {
   const lines = () => app.log().filter(({ code }) => code === "unauthorized");
   const before = lines().length;
   for (let i = 0; i < 30; i++) {

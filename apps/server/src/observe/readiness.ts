@@ -2,16 +2,19 @@ import type { Readiness } from "@schoolmap/contract";
 import type { WithIndex } from "../mapindex/map-index.ts";
 import type { WithRecord } from "../record/connect.ts";
 
-/** Longest that the record may take to answer before it counts as unreachable. */
+/** Maximum time for a response of the record before it counts as unreachable, in ms. */
 const PATIENCE_MS = 1_000;
-/** Memory is fresh for as long after the record last answered: reads go on without it. */
+/**
+ * Time for which the data in memory count as fresh after the last response of the record, in ms. Reads continue without
+ * the record.
+ */
 const FRESH_MS = 30_000;
-/** Asked no more often than this, however often load balancers ask. */
+/** Minimum time between two queries, regardless of how often load balancers request the state, in ms. */
 const KEPT_MS = 1_000;
 
 type ReadyContext = WithRecord & WithIndex;
 
-/** Makes the check whether requests may be sent to this process. `now` in milliseconds since 1970. */
+/** Creates the check whether requests may be sent to this process. `now` is in milliseconds since 1970. */
 export function createReadiness(
   { record, index }: ReadyContext,
   now: () => number = Date.now,
@@ -31,7 +34,7 @@ export function createReadiness(
   };
 }
 
-/** Whether the record answers in time. */
+/** Returns whether the record responds in time. */
 async function answers({ pool }: ReadyContext["record"]): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {

@@ -11,7 +11,7 @@ import { createReadiness } from "./readiness.ts";
 
 type RouteContext = WithRecord & WithIndex & WithLive;
 
-/** Health, readiness and metrics of this process. */
+/** Adds the routes for health, readiness and metrics of this process. */
 export function observeRoutes(http: Http, context: RouteContext): void {
   addRoute(http, getHealth, () => binary(Buffer.from("OK")));
   const readiness = createReadiness(context);
@@ -26,6 +26,6 @@ export function observeRoutes(http: Http, context: RouteContext): void {
   metrics.gauge("index_version", "Sequence of the newest change in the map index.", () =>
     sequenceOf(context.index().version),
   );
-  metrics.gauge("log_lines_dropped", "Lines of the log that nobody read in time.", droppedLogLines);
+  metrics.gauge("log_lines_dropped", "Lines of the log that were not written in time.", droppedLogLines);
   addRoute(http, getMetrics, async () => binary(Buffer.from(await metrics.registry.metrics())));
 }

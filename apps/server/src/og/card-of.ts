@@ -6,7 +6,7 @@ import { placeView } from "../view/resolve-view.ts";
 import type { Snapshot } from "../view/view-request.ts";
 import type { Card, CardPart } from "./card.ts";
 
-/** What the picture of a place says; `today` is UTC. */
+/** Returns the content of the picture of a place. `today` is in UTC. */
 export function cardOf({ index }: Snapshot, place: PagePlace, lang: Lang, today: Day): Card {
   const words = inLang(WORDS, lang);
   const view = placeView({ index }, place.scope);
@@ -24,7 +24,7 @@ export function cardOf({ index }: Snapshot, place: PagePlace, lang: Lang, today:
   };
 }
 
-/** A part of the schools of a place, in words of a language. */
+/** Returns a part of the schools of a place with texts in a language. */
 function cardPart(
   kind: CardPart["kind"],
   label: string,
@@ -35,10 +35,10 @@ function cardPart(
   return { kind, label, amount, count: formatExact(amount, lang), share };
 }
 
-/** Our font has Latin, Greek and Cyrillic letters. */
+/** The bundled font has Latin, Greek and Cyrillic letters. */
 const IN_FONT = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]+$/u;
 
-/** The first name that our font can write. */
+/** Returns the first name that the bundled font can render. */
 export function drawable(names: readonly string[]): string | undefined {
   return names.find((name) => IN_FONT.test(name));
 }

@@ -2,36 +2,36 @@ import { type ConnectionStatus, LINK_PICTURE, type ValueClass } from "@schoolmap
 import { escapeText } from "../lib/escape.ts";
 import { fitText } from "./fit-text.ts";
 
-/** Some of the schools of a place: those of one connection status, or of one class. */
+/** A part of the schools of a place: the schools with one connection status or class. */
 export interface CardPart {
   readonly kind: ConnectionStatus | ValueClass;
   readonly amount: number;
-  /** A word, a number and a share to be read. */
+  /** Word, number and share as displayed. */
   readonly label: string;
   readonly count: string;
   readonly share: string;
 }
 
-/** What a picture says round its numbers, in one language, ready to be read. */
+/** Texts around the numbers of a picture, in one language, as displayed. */
 interface CardFrame {
   /** "30,126 schools on the map" */
   readonly total: string;
   readonly date: string;
   readonly site: string;
-  /** Undefined: no school of the place is invented. */
+  /** Undefined if no school of the place is invented. */
   readonly demo: string | undefined;
 }
 
-/** What a picture of a place says. */
+/** Content of the picture of a place. */
 export interface Card extends CardFrame {
   readonly name: string;
-  /** Where the place lies, what the site is, or what the parts are of. */
+  /** Location of the place, description of the site, or subject of the parts. */
   readonly place: string;
-  /** In the order in which they are drawn. */
+  /** In drawing order. */
   readonly parts: readonly CardPart[];
 }
 
-/** The colours of the dark theme; a test holds them to its tokens. */
+/** The colours of the dark theme. A test compares them with its tokens. */
 export const COLOURS = {
   surface: "#11171e",
   text: "#eef2f5",
@@ -52,7 +52,7 @@ const BAR = { top: 366, height: 40 } as const;
 const SEGMENT = { gap: 6, least: 8 } as const;
 const KEY_TOP = 452;
 
-/** The shape of each status and class, in a box of 14 × 14, as the legend draws it. */
+/** The shape of each status and class, in a box of 14 × 14, as drawn in the legend. */
 const SHAPES: Readonly<Record<CardPart["kind"], string>> = {
   good: `<circle cx="7" cy="7" r="5.6" fill="${COLOURS.good}"/>`,
   moderate: `<path d="M7 .6 13.4 7 7 13.4.6 7z" fill="${COLOURS.moderate}"/>`,
@@ -62,12 +62,12 @@ const SHAPES: Readonly<Record<CardPart["kind"], string>> = {
   unknown: `<circle cx="7" cy="7" r="5" fill="none" stroke="${COLOURS.unknown}" stroke-width="2"/>`,
 };
 
-/** Draws the card as SVG. Every text is escaped; nothing leaves the frame. */
+/** Draws the card as SVG. Every text is escaped, and nothing is drawn outside the frame. */
 export function cardSvg(card: Card): string {
   return framed(card, `${name(card)}${bar(card.parts, BAR)}${key(card.parts)}`);
 }
 
-/** What stands round the numbers, and what is drawn between. */
+/** Draws the frame with the given content. */
 function framed(frame: CardFrame, drawn: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="Noto Sans">
 <defs><pattern id="hatch" width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
@@ -84,7 +84,7 @@ function header({ site, demo }: CardFrame): string {
   return `<circle cx="${EDGE + 14}" cy="76" r="14" fill="${COLOURS.text}"/>${text(site, { x: EDGE + 44, y: 87, size: 32, bold: true })}${badge}`;
 }
 
-/** One line in the largest size that holds the name, else two. */
+/** Draws the name on one line in the largest size that fits, otherwise on two lines. */
 function name({ name: words, place }: Card): string {
   const { lines, size } = fitText(words, WIDE, [76, 64, 54, 46]);
   const from = lines.length > 1 ? 206 : 232;
@@ -94,7 +94,7 @@ function name({ name: words, place }: Card): string {
   return said.join("") + text(under.lines[0]!, { x: EDGE, y, size: under.size, colour: "text-2" });
 }
 
-/** True proportions; what is not known is hatched, and so is a place without schools. */
+/** Draws the bar in true proportions. Unknown schools are hatched, and so is a place without schools. */
 function bar(parts: readonly CardPart[], at: { readonly top: number; readonly height: number }): string {
   const shown = parts.filter(({ amount }) => amount > 0);
   const total = shown.reduce((sum, { amount }) => sum + amount, 0);
@@ -133,7 +133,7 @@ function key(parts: readonly CardPart[]): string {
     .join("");
 }
 
-/** The shape of a part with its word beside it. */
+/** Draws the shape of a part with its word. */
 function keyLabel(
   { kind, label }: Pick<CardPart, "kind" | "label">,
   { x, y, wide }: { readonly x: number; readonly y: number; readonly wide: number },
@@ -160,7 +160,7 @@ interface Style {
   readonly anchor?: "middle" | "end";
 }
 
-/** A line of text. */
+/** Draws a line of text. */
 function text(words: string, { x, y, size, bold = false, colour = "text", anchor }: Style): string {
   const aligned = anchor ? ` text-anchor="${anchor}"` : "";
   return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${bold ? 600 : 400}" fill="${COLOURS[colour]}"${aligned}>${escapeText(words)}</text>`;

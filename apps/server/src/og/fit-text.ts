@@ -1,4 +1,4 @@
-/** Width of letters in parts of their size, never under the true one: Noto Sans, half bold. */
+/** Upper bounds for the width of letters relative to the font size, for Noto Sans semibold. */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[MW@%—ŒÆ]/, 1],
   [/[mwœæ]/, 0.97],
@@ -8,18 +8,18 @@ const WIDTHS: readonly (readonly [RegExp, number])[] = [
 ];
 const OTHER = 0.64;
 
-/** Lines of a text, and the size in pixels in which each of them holds. */
+/** Lines of a text and the font size in pixels in which they fit. */
 export interface Fitted {
   readonly lines: readonly string[];
   readonly size: number;
 }
 
 /**
- * A text in one line of the largest size that holds it, else in two lines, else cut with "…". A caller with one line only
- * takes the first.
+ * Fits a text on one line in the largest possible size, otherwise on two lines, otherwise truncates it with "…". A
+ * caller with only one line uses the first.
  *
- * @param wide pixels
- * @param sizes pixels, largest first
+ * @param wide width in pixels
+ * @param sizes font sizes in pixels, largest first
  */
 export function fitText(text: string, wide: number, sizes: readonly number[]): Fitted {
   const smallest = sizes.at(-1)!;
@@ -32,7 +32,7 @@ export function fitText(text: string, wide: number, sizes: readonly number[]): F
   return { lines: [cut(text, wide / smallest)], size: smallest };
 }
 
-/** The same in one line only: what does not hold is cut with "…". */
+/** Fits a text on one line only, and truncates it with "…" if necessary. */
 export function fitLine(
   text: string,
   wide: number,
@@ -43,14 +43,14 @@ export function fitLine(
   return size === undefined ? { line: cut(text, wide / smallest), size: smallest } : { line: text, size };
 }
 
-/** Width of a text in parts of its size. */
+/** Returns the width of a text relative to the font size. */
 export function widthOf(text: string): number {
   let sum = 0;
   for (const letter of text) sum += WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? OTHER;
   return sum;
 }
 
-/** Broken where the lines are most alike; undefined when they do not hold. */
+/** Breaks a text where the longer line is shortest. Returns undefined if the lines do not fit. */
 function twoLines(text: string, wide: number): readonly [string, string] | undefined {
   const words = text.split(" ");
   const breaks = words

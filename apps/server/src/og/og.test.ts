@@ -37,19 +37,19 @@ afterAll(async () => {
 
 describe("the picture of a place", () => {
   it.each(["/og/world.png", "/og/country/ke.png", "/og/country/KE/KEN001.png?lang=es"])(
-    "comes from %s",
+    "is returned by %s",
     async (url) => {
       const { statusCode, headers, rawPayload } = await app.inject(url);
       expect([statusCode, headers["content-type"]]).toEqual([200, "image/png"]);
       const picture = readPng(rawPayload);
       expect([picture.width, picture.height]).toEqual([LINK_PICTURE.width, LINK_PICTURE.height]);
-      // The frame is paper on all sides, and there is something in it.
+      // The margin has the background colour on all sides, and the picture is not empty.
       expect(picture.colours((x, y) => x < 40 || y < 30 || x >= 1160 || y >= 610)).toEqual([COLOURS.surface]);
       expect(picture.colours(() => true).length).toBeGreaterThan(50);
     },
   );
 
-  it("shows shares in the colours of the classes, in true proportion", async () => {
+  it("shows shares in the colours of the classes, in true proportions", async () => {
     const { rawPayload } = await app.inject("/og/country/ke.png");
     const bar = readPng(rawPayload);
     const pixels = (colour: string) =>
@@ -58,7 +58,7 @@ describe("the picture of a place", () => {
     expect(connected / (connected + not)).toBeCloseTo(3 / 4, 1);
   });
 
-  it("is another in each language, and is refused in others and for places that do not exist", async () => {
+  it("differs by language, and is refused in other languages and for places that do not exist", async () => {
     const pictures = await Promise.all(LANGS.map((lang) => app.inject(`/og/country/ke.png?lang=${lang}`)));
     expect(new Set(pictures.map(({ rawPayload }) => rawPayload.toString("base64"))).size).toBe(LANGS.length);
     expect((await app.inject("/og/country/ke.png?lang=xx")).statusCode).toBe(400);
@@ -66,7 +66,7 @@ describe("the picture of a place", () => {
     expect((await app.inject("/og/country/k%3C.png")).statusCode).toBe(400);
   });
 
-  it("stays until the data change, and is kept for ever under its version", async () => {
+  it("is unchanged until the data change, and is cached permanently with its version in the URL", async () => {
     const { headers } = await app.inject("/og/country/ke.png");
     expect(headers["cache-control"]).toBe("public, no-cache");
     const again = await app.inject({ url: "/og/country/ke.png", headers: { "if-none-match": String(headers.etag) } });
@@ -76,7 +76,7 @@ describe("the picture of a place", () => {
     expect(named.headers["cache-control"]).toContain("immutable");
   });
 
-  it("may be shown by other sites, and runs nothing", async () => {
+  it("may be embedded by other sites and runs no scripts", async () => {
     const { headers } = await app.inject("/og/world.png");
     expect(headers).toMatchObject({
       "cross-origin-resource-policy": "cross-origin",
@@ -84,7 +84,7 @@ describe("the picture of a place", () => {
     });
   });
 
-  it("is drawn one at a time, and too many at once are refused", async () => {
+  it("is rendered one at a time, and too many concurrent requests are refused", async () => {
     const painter = new Painter();
     const asked = Array.from({ length: 60 }, (_, at) => painter.draw(cardSvg(createCard({ name: `Place ${at}` }))));
     const done = await Promise.allSettled(asked);
@@ -93,7 +93,7 @@ describe("the picture of a place", () => {
 });
 
 describe("a card", () => {
-  it("escapes what the record says", () => {
+  it("escapes texts of the record", () => {
     const svg = cardSvg(createCard({ name: `</text><script>alert("1")</script>`, place: "a & b" }));
     expect(svg).not.toContain("<script");
     expect(svg).toContain("a &amp; b");
@@ -130,7 +130,7 @@ describe("a fitted text", () => {
     for (const line of lines) expect(drawnWidth(line, size), line).toBeLessThanOrEqual(wide);
   });
 
-  it("keeps all words, in one or two lines, or says that some are left out", () => {
+  it("keeps all words on one or two lines, or shows that some are omitted", () => {
     const words = fc.array(fc.stringMatching(/^[A-Za-zÀ-ž]{1,14}$/), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(words, fc.integer({ min: 80, max: 1200 }), (parts, wide) => {
@@ -158,7 +158,7 @@ function drawnWidth(words: string, size: number): number {
   return new Resvg(svg, { font: { loadSystemFonts: false, fontFiles: [...FONT_FILES] } }).getBBox()?.width ?? 0;
 }
 
-/** Reads back what we write: eight bits a channel, no filter. */
+/** Reads PNG files in the written format: eight bits per channel, no filter. */
 function readPng(bytes: Buffer) {
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   const packed: Buffer[] = [];

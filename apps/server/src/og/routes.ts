@@ -15,10 +15,13 @@ import { Painter } from "./draw.ts";
 
 type RouteContext = WithIndex & WithCatalog;
 
-/** Some 25 kB each. */
+/** Maximum number of cached pictures, about 25 kB each. */
 const KEPT = 400;
 
-/** The pictures of places that stand beside links, drawn when they are asked for and kept while data and day stay the same. */
+/**
+ * Adds the routes for the preview pictures of places in links. They are drawn on request and cached while data and day
+ * are unchanged.
+ */
 export function ogRoutes(http: Http, context: RouteContext): void {
   const painter = new Painter();
   const kept = new LRUCache<string, Promise<Buffer>>({ max: KEPT });
@@ -33,7 +36,7 @@ export function ogRoutes(http: Http, context: RouteContext): void {
     if (!picture) {
       picture = painter.draw(cardSvg(cardOf(moment, place, lang, today)));
       kept.set(key, picture);
-      // What failed once may work the next time.
+      // A failed picture is not cached, so that the next request tries again.
       picture.catch(() => kept.delete(key));
     }
     const isCurrent = () => pictureVersion(context.index(), dayOf(Date.now())) === version;

@@ -3,13 +3,13 @@ import { crc32, deflate } from "node:zlib";
 
 const pack = promisify(deflate);
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Eight bits a channel, red, green, blue, alpha; no interlace. */
+/** Eight bits per channel: red, green, blue, alpha; no interlace. */
 const TRUE_COLOUR = Buffer.from([8, 6, 0, 0, 0]);
 const CHANNELS = 4;
 
 /**
- * A picture as PNG. The library that draws can write one too, but only on the main thread, where 10 to 80 ms would hold up
- * every tile; here the packing is left to the thread pool.
+ * Encodes a picture as PNG. The drawing library can do this too, but only on the main thread, where 10 to 80 ms would
+ * delay every tile. Here the thread pool does the compression.
  *
  * @param pixels red, green, blue, alpha for each pixel, row by row
  */
@@ -25,7 +25,7 @@ export async function writePng(pixels: Buffer, width: number, height: number): P
   ]);
 }
 
-/** Each row begins with the number of its filter: none. Flat areas pack well as they are. */
+/** Prefixes each row with the number of its filter: none. Uniform areas compress well without a filter. */
 function unfiltered(pixels: Buffer, stride: number, height: number): Buffer {
   const rows = Buffer.alloc((stride + 1) * height);
   for (let y = 0; y < height; y++) pixels.copy(rows, y * (stride + 1) + 1, y * stride, (y + 1) * stride);

@@ -23,20 +23,20 @@ import type { LiveSnapshot, RawQuery } from "../view/view-request.ts";
 import { comparedPlace, countryPlace, type MapPlace, schoolsPlace, THE_WORLD } from "./map-place.ts";
 import { isUnfiltered, startingChoices, writtenChoices } from "./page-filters.ts";
 
-/** What the address of a page of the map asks to see, all that follows from it worked out. */
+/** Content that the URL of a page of the map requests, with all derived values. */
 export interface AskedPage {
   readonly place: MapPlace;
-  /** Null where the connection status alone is shown. */
+  /** Null if the page shows only the connection status. */
   readonly layer: Layer | null;
-  /** Of a live layer. */
+  /** Period and benchmark of a live layer; null for other layers. */
   readonly live: { readonly period: Period; readonly benchmark: BenchmarkType } | null;
   readonly choices: readonly FilterChoice[];
   readonly rows: "countries" | "regions" | "schools" | "compared";
-  /** The places whose numbers the page shows: one, or those that it compares. */
+  /** The places whose numbers the page shows: one place, or all compared places. */
   readonly shown: readonly MapPlace[];
 }
 
-/** The parts of an address. */
+/** The parts of a URL. */
 export interface PageAddress {
   readonly params: { readonly code?: string | undefined; readonly region?: string | undefined };
   readonly query: PageQuery;
@@ -45,14 +45,14 @@ export interface PageAddress {
 }
 
 /**
- * Works out what a page shows, by the rules that the page itself goes by.
- * @throws HttpError that names the part of the address at fault
+ * Determines the content of a page with the same rules as the page itself.
+ * @throws HttpError that names the invalid part of the URL
  */
 export async function askedPage(moment: LiveSnapshot, address: PageAddress): Promise<AskedPage> {
   const { query, raw } = address;
   const page = placeOf(moment, address);
   const compared = query.compare === undefined ? undefined : comparedPlaces(moment, query.compare);
-  // A comparison is judged by the country that it was begun from.
+  // A comparison uses the rules of the country from which it was started.
   const begun = page.country ? countryPlace(moment.catalog, page.country.code) : THE_WORLD;
   const place = compared ? begun : page;
   const layer = layerOf(moment, place, query.layer);
@@ -70,12 +70,12 @@ export async function askedPage(moment: LiveSnapshot, address: PageAddress): Pro
   };
 }
 
-/** The request for the schools of a place, whatever layer is shown. */
+/** Returns the request for the schools of a place, regardless of the displayed layer. */
 export function schoolsRequest({ choices }: AskedPage, { scope }: MapPlace): ViewRequest {
   return { query: idsOf(scope), raw: apiEntries(choices) };
 }
 
-/** The same under the layer of the page. */
+/** Returns the same request with the layer of the page. */
 export function layerRequest(asked: AskedPage, place: MapPlace): ViewRequest {
   const { layer, live } = asked;
   const { query, raw } = schoolsRequest(asked, place);
@@ -87,7 +87,7 @@ export function layerRequest(asked: AskedPage, place: MapPlace): ViewRequest {
   return { ...(layer ? { layer: layer.id } : {}), query: { ...query, ...dates }, raw };
 }
 
-/** Whether the layer of a page has data at a place; another one never stands in for it. */
+/** Returns whether the layer of a page has data at a place. It is never replaced by another layer. */
 export function hasLayer({ layer }: AskedPage, { country }: MapPlace): boolean {
   return layer !== null && isActiveIn(layer, country?.id);
 }
@@ -101,7 +101,7 @@ function placeOf(moment: LiveSnapshot, { params, query, isSchools }: PageAddress
   throw new HttpError("required", "Name the schools.", { parameter: "school_ids" });
 }
 
-/** @throws HttpError `invalid` for keys that name no place, and for too many; `not_found` */
+/** @throws HttpError `invalid` for keys that are not places and for too many keys; `not_found` */
 function comparedPlaces(moment: LiveSnapshot, keys: string): MapPlace[] {
   const { places, unreadable, leftOut } = readKeys(keys.split(",").filter(Boolean));
   const [fault] = unreadable;
@@ -112,7 +112,7 @@ function comparedPlaces(moment: LiveSnapshot, keys: string): MapPlace[] {
   return places.map(({ scope }) => comparedPlace(moment, scope));
 }
 
-/** @throws HttpError `not_found` for an id that no published layer has */
+/** @throws HttpError `not_found` if no published layer has the id */
 function layerOf({ catalog, index }: LiveSnapshot, { country }: MapPlace, chosen: PageQuery["layer"]): Layer | null {
   const layers = layerList(catalog, index, ALL_LAYERS).results;
   if (typeof chosen === "number" && !layers.some(({ id }) => id === chosen)) {

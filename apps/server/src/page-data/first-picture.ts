@@ -11,35 +11,44 @@ import { firstStory } from "./first-story.ts";
 
 export interface DrawnFirst {
   readonly picture: FirstPicture;
-  /** Whether the measurements that it shows are still the latest. */
+  /** Returns whether the displayed measurements are still the latest. */
   readonly isCurrent: () => boolean;
 }
 
-/** A page of the map by the parts of its address. */
+/** The parts of the URL of a page of the map. */
 export interface FirstAddress {
   readonly code: string | undefined;
   readonly region: string | undefined;
   readonly raw: RawQuery;
 }
 
-/** Drawn half as large as on a desk: outlines are in whole pixels, none of which lies far beside its place. */
+/**
+ * Number of zoom levels by which the picture is smaller than in a desktop window: half the size. Outlines are in whole
+ * pixels, which are all close to the exact position.
+ */
 const SMALLER = 1;
-/** Outlines leave out what takes less than a pixel of it, those of countries around the place what takes less than two. */
+/**
+ * Detail of outlines: they omit details smaller than one pixel of the picture; countries around the place omit details
+ * smaller than two.
+ */
 const COARSER = { place: 1, around: 2 } as const;
-/** The zooms of which outlines are kept. */
+/** Zooms for which outlines are stored. */
 const DETAILS = { least: -1, most: 9 } as const;
-/** Pixels that are drawn around the middle of a place, which windows that are wide or high show too. */
+/** Size of the drawing around the middle of a place, in pixels. It is large enough for wide and high windows. */
 const STAGE: PixelSize = { width: 1500, height: 1400 };
-/** The same where every window has the same zoom. */
+/** Size of the drawing if every window has the same zoom, in pixels. */
 const FIXED_STAGE: PixelSize = { width: 1000, height: 700 };
-/** The zooms of windows of all sizes beside that of one on a desk, and those of fewer dots than a map has that is at a zoom. */
+/**
+ * Zooms of the dots relative to a desktop window: `ZOOMS` for windows of all sizes; `FIXED_ZOOMS` for a map at a fixed
+ * zoom, with fewer dots than that map has.
+ */
 const ZOOMS = [-2, -1, 0, 1] as const;
 const FIXED_ZOOMS = [-3, -2, -1, 0] as const;
 
 /**
- * Draws the map with which a page begins: what its address asks for, whatever layer, period and filters that names.
+ * Draws the initial map of a page, with the layer, period and filters in its URL.
  *
- * @throws HttpError that names the part of the address at fault
+ * @throws HttpError that names the invalid part of the URL
  */
 export async function drawFirst(
   moment: LiveSnapshot,
@@ -87,7 +96,7 @@ function zoomsOf({ frame, isFixed }: Pick<FirstPlace, "frame" | "isFixed">): rea
   return (isFixed ? FIXED_ZOOMS : ZOOMS).map((beside) => zoom + beside).filter((one) => one >= 0);
 }
 
-/** The middle of the drawing, in a window as large as the free part. */
+/** Returns the view box: the middle of the drawing, with the size of the free part. */
 function viewBoxOf({ size }: Viewport): readonly [number, number, number, number] {
   const [width, height] = [FREE.width / 2 ** SMALLER, FREE.height / 2 ** SMALLER];
   return [(size.width - width) / 2, (size.height - height) / 2, width, height];

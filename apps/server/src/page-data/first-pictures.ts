@@ -9,7 +9,7 @@ import { type LiveSnapshot, liveSnapshotOf } from "../view/view-request.ts";
 import { type DrawnFirst, drawFirst, type FirstAddress } from "./first-picture.ts";
 import type { PageContext } from "./opened-page.ts";
 
-/** The picture with which a page begins; undefined for a page without one, and where it is not ready in time. */
+/** Returns the initial picture of a page. Undefined for a page without a picture or if it is not ready in time. */
 export type FirstPictures = (call: Pick<PageCall, "url" | "rawQuery">) => Promise<FirstPicture | undefined>;
 
 interface Kept {
@@ -18,18 +18,23 @@ interface Kept {
   readonly today: number;
 }
 
-/** The address of a page of the map of the world, a country or a region. */
+/** URL path of a page with the map of the world, a country or a region. */
 const MAP_PATH = /^\/(?:map(?:\/country\/([A-Za-z]{2})(?:\/([\w-]+))?)?)?\/?$/;
-/** Views that show something else than the map of their place. */
+/** Parameters of views that show something other than the map of their place. */
 const OTHER_VIEWS: readonly string[] = ["brief", "compare", "view"];
 const READ: ReadonlySet<string> = new Set([...PAGE_PARAMETERS, "at", "school"].filter((name) => name !== "lng"));
-/** Longest that the words of a page wait for its picture. */
+/** Maximum time that the text of a page waits for its picture, in ms. */
 const PATIENCE_MS = 400;
-/** Pages beyond these go without a picture: addresses that nobody asked for before cost a drawing each. */
+/**
+ * Maximum number of pictures drawn concurrently. Further pages have no picture, because each new URL costs a drawing.
+ */
 const MOST_AT_ONCE = 2;
 const MAX_KEPT_CHARACTERS = 8_000_000;
 
-/** The pictures of pages, kept as long as they hold. One that is not ready in time is there for the next visitor. */
+/**
+ * Creates a cache for the pictures of pages, which are valid while the data are unchanged. A picture that is not ready
+ * in time is available for the next visitor.
+ */
 export function firstPictures(context: PageContext): FirstPictures {
   const outlines = PlaceOutlines.of(context.record.db);
   const kept = new LRUCache<string, Kept>({
@@ -39,7 +44,7 @@ export function firstPictures(context: PageContext): FirstPictures {
   const coming = new Map<string, Promise<Kept>>();
   const draw = async (key: string, address: FirstAddress): Promise<Kept> => {
     const moment = liveSnapshotOf(context);
-    // The page says its words without the picture, whatever keeps it from being drawn.
+    // The page shows its text without the picture, regardless of why drawing failed.
     const drawn = await drawFirst(moment, outlines, address).catch(() => undefined);
     const entry = { drawn, version: moment.index.version, today: moment.measurements.today() };
     kept.set(key, entry);
@@ -59,7 +64,7 @@ export function firstPictures(context: PageContext): FirstPictures {
   };
 }
 
-/** What of an address decides about the picture. */
+/** Returns the part of a URL that determines the picture. */
 function addressOf({ url, rawQuery }: Parameters<FirstPictures>[0]): FirstAddress | undefined {
   const found = MAP_PATH.exec(url.split("?", 1)[0] ?? "");
   if (!found || rawQuery.some(([name]) => OTHER_VIEWS.includes(name))) return undefined;

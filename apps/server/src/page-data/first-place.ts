@@ -17,15 +17,15 @@ import type { LiveSnapshot } from "../view/view-request.ts";
 import type { AskedPage } from "./asked-page.ts";
 import { frameAt } from "./page-map.ts";
 
-/** The part of a window on a desk that is free for a place. */
+/** The part of a desktop window that is free for a place, in pixels. */
 export const FREE = { width: 1000, height: 760 } as const;
 
-/** In the middle between the zooms at which the fill of countries begins to go and is gone. */
+/** Midpoint of the zooms at which the fill of countries begins to fade and has disappeared. */
 const WORLD_HANDOVER = 4.25;
-/** The same of regions, in zooms nearer than the frame of their country. */
+/** The same for regions, in zoom levels above the frame of their country. */
 const COUNTRY_HANDOVER = 1.75;
 
-/** Where the map of a page begins. */
+/** Initial place of the map of a page. */
 export interface FirstPlace {
   readonly target: FirstMapTarget;
   readonly frame: Frame;
@@ -37,8 +37,8 @@ export interface FirstPlace {
 type Query = Pick<MapQuery, "at" | "draw">;
 
 /**
- * Works out where the map of a page begins, by the rules of the page itself.
- * @param school whose popup the address opens
+ * Determines the initial place of the map of a page, with the same rules as the page itself.
+ * @param school school whose popup the URL opens
  * @returns undefined for a place without a frame
  */
 export function firstPlace(

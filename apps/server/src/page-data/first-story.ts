@@ -5,9 +5,9 @@ import { type AskedPage, hasLayer } from "./asked-page.ts";
 import { type Summarised, summarise } from "./summary.ts";
 
 /**
- * The numbers with which the page of a country or a region begins.
- * @returns undefined where the page says more than them first: filters, why another layer than the chosen one is shown, that too few
- *   schools measure; and where it begins with something else, as static layers do
+ * Returns the first numbers on the page of a country or a region.
+ * @returns undefined if the page shows something else before them: filters, the reason for a layer other than the
+ *   chosen one, or that too few schools measure; also undefined if it starts with other content, as for static layers
  */
 export async function firstStory(
   moment: LiveSnapshot,

@@ -3,14 +3,14 @@ import type { Catalog, CatalogCountry, CatalogRegion } from "../catalog/index.ts
 import { HttpError } from "../http/http-error.ts";
 import { type MapIndex, requestedScope, type Scope, scopeRows, WORLD } from "../mapindex/index.ts";
 
-/** A place that a page of the map shows. */
+/** A place shown on a page of the map. */
 export interface MapPlace {
-  /** As a comparison names it. */
+  /** Key of the place in a comparison. */
   readonly key: string;
   readonly kind: Scope["kind"];
   readonly scope: Scope;
   readonly name: string;
-  /** In which it lies, where the address says so. */
+  /** Country of the place, if the URL contains it. */
   readonly country: CatalogCountry | undefined;
   /** Path of its page. */
   readonly path: string;
@@ -23,13 +23,13 @@ export const THE_WORLD: MapPlace = {
 
 interface Named {
   readonly region?: string | undefined;
-  /** The parameter that names the place; absent: the parts of the path. */
+  /** The parameter that contains the place. If absent, the parts of the path contain it. */
   readonly parameter?: string;
 }
 
 /**
- * A country, or a region of it.
- * @throws HttpError `not_found` that names the part of the address at fault
+ * Returns a country or one of its regions.
+ * @throws HttpError `not_found` that names the invalid part of the URL
  */
 export function countryPlace(catalog: Catalog, code: string, { region, parameter }: Named = {}): MapPlace {
   const country = catalog.countriesByCode.get(code.toUpperCase());
@@ -48,8 +48,8 @@ export function countryPlace(catalog: Catalog, code: string, { region, parameter
 }
 
 /**
- * Schools by their ids. The id of a merged school means the school that was kept.
- * @throws HttpError `not_found` where none of them exists
+ * Returns the place for schools by their ids. The id of a merged school is replaced by the school that was kept.
+ * @throws HttpError `not_found` if none of them exists
  */
 export function schoolsPlace(
   { catalog, index }: { readonly catalog: Catalog; readonly index: MapIndex },
@@ -68,7 +68,10 @@ export function schoolsPlace(
   return { key, kind: "schools", scope, name, country, path: "/map/schools" };
 }
 
-/** A place of a comparison. @throws HttpError `not_found` */
+/**
+ * Returns a place of a comparison.
+ * @throws HttpError `not_found`
+ */
 export function comparedPlace(
   moment: { readonly catalog: Catalog; readonly index: MapIndex },
   scope: ComparedScope,
@@ -76,13 +79,13 @@ export function comparedPlace(
   const parameter = "compare";
   if (scope.kind === "country") return countryPlace(moment.catalog, scope.code, { region: scope.region, parameter });
   const place = schoolsPlace(moment, scope.ids, { parameter });
-  // A comparison judges each school as its own country does.
+  // A comparison judges each school by the rules of its own country.
   const { index, catalog } = moment;
   const row = index.rowOf(place.scope.kind === "schools" ? place.scope.ids[0]! : 0);
   return { ...place, country: catalog.countries.get(index.countries[index.country[row]!]!.id) };
 }
 
-/** By its code, or by the number that older links carry. */
+/** Finds a region by its code, or by the number that older links contain. */
 function regionOf({ regions }: CatalogCountry, asked: string): CatalogRegion | undefined {
   return regions.find(({ code }) => code === asked) ?? regions.find(({ id }) => String(id) === asked);
 }

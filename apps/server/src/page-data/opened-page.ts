@@ -23,22 +23,25 @@ export type PageCall = Pick<
   "client" | "onClose" | "origin" | "params" | "query" | "rawQuery" | "signal" | "url"
 >;
 
-/** A page that was asked for, at one moment of the data. */
+/** A requested page at one moment of the data. */
 export interface OpenedPage {
   readonly moment: LiveSnapshot;
   readonly asked: AskedPage;
   readonly links: PageLinks;
-  /** Counts what the page shows. */
+  /** Computes the numbers that the page shows. */
   readonly answered: () => Promise<AnsweredPage>;
 }
 
-/** Headers of a page's data, which a browser keeps under a name that says what they are. */
+/** Returns the headers of a page's data, including a descriptive file name for the browser. */
 export function headersOf({ links, fileName }: AnsweredPage, form: PageForm): Record<string, string> {
   const use = form === "csv" || form === "geojson" ? "attachment" : "inline";
   return { link: linkHeader(links), "content-disposition": `${use}; filename="${fileName(form)}"` };
 }
 
-/** Links of an answer (RFC 8288): its licence, what its numbers mean, and the page that it is the data of. */
+/**
+ * Returns the links of a response (RFC 8288): the licence, the description of its numbers, and the page to which the
+ * data belong.
+ */
 export function linkHeader({ page, metadata }: PageLinks): string {
   return [
     `<${DATASET_LICENCE.url}>; rel="license"`,
@@ -48,8 +51,8 @@ export function linkHeader({ page, metadata }: PageLinks): string {
 }
 
 /**
- * Answers with a page's data, or sends the client to the schools that were kept where the address names merged ones.
- * @throws HttpError that names the part of the address at fault
+ * Responds with a page's data. If the URL contains merged schools, redirects the client to the schools that were kept.
+ * @throws HttpError that names the invalid part of the URL
  */
 export async function withPage<T>(
   context: PageContext,

@@ -5,7 +5,10 @@ import type { AskedPage } from "./asked-page.ts";
 import type { MapPlace } from "./map-place.ts";
 import type { PlaceRow, PlaceTable } from "./place-tables.ts";
 
-/** Gives the countries and regions of a page their outlines; rows without one, such as compared schools, keep their point. */
+/**
+ * Adds outlines to the countries and regions of a page. Rows without an outline, such as compared schools, keep their
+ * point.
+ */
 export async function outlinedTable(table: PlaceTable, asked: AskedPage, outlines: PlaceOutlines): Promise<PlaceTable> {
   const known = new Map<PlaceRow, MultiPolygon>();
   for (const [at, row] of table.rows.entries()) {

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("the data of a page", () => {
-  /** Pages, each with the parameters by which the other routes mean the same schools. */
+  /** Pages, each with the parameters for the same schools in the other routes. */
   const places = () => [
     { page: "/map", scope: "", kind: "world" },
     { page: "/map/country/ke", scope: `country_id=${server.countryId("KE")}`, kind: "country" },
@@ -50,7 +50,9 @@ describe("the data of a page", () => {
     filter: fc.constantFrom("", "num_students__range=150,650", "coverage_type__in=4g"),
   });
 
-  it("are the numbers of its panel and the rows of its table, whatever it shows", { timeout: 120_000 }, async () => {
+  it("are the numbers of its panel and the rows of its table, regardless of the view", {
+    timeout: 120_000,
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(anyView, async ({ place, layer, period: [unit, day], benchmark, filter }) => {
         const { page, scope, kind } = places()[place]!;
@@ -105,7 +107,7 @@ describe("the data of a page", () => {
     );
   });
 
-  it("follow the defaults of the place where the address names nothing", async () => {
+  it("use the defaults of the place if the URL has no parameters", async () => {
     const { results } = await read<{ results: { id: number; created_by: unknown; type: string }[] }>(
       "/api/accounts/layers/PUBLISHED/",
     );
@@ -122,12 +124,12 @@ describe("the data of a page", () => {
     );
     expect([layer?.id, rows]).toEqual([builtIn.id, "regions"]);
     expect(period?.start_date).toBe(isoDay(parseDay(week!.start_date)!));
-    // The last week with data in Brazil is another one.
+    // The last week with data in Brazil is a different one.
     expect((await read<PageNumbers>("/map/country/br.json")).period?.start_date).toBe(isoDay(MONDAY - 7));
     await begins("[]");
   });
 
-  it("follow the filters with which a country starts, until the address says that none are wanted", async () => {
+  it("use the default filters of a country unless the URL turns them off", async () => {
     const { db } = server.record;
     const filter = await db
       .selectFrom("advance_filter")
@@ -155,7 +157,7 @@ describe("the data of a page", () => {
     await server.reload();
   });
 
-  it("compare places in their order, each with the numbers of its own page", async () => {
+  it("compare places in the given order, each with the numbers of its own page", async () => {
     const asked = `layer=${DOWNLOAD}&start=${formatDay(MONDAY)}`;
     const { places: shown, rows } = await read<PageNumbers>(`/map.json?compare=br,ke:KEN001,school:1&${asked}`);
     expect(rows).toBe("compared");
@@ -174,14 +176,14 @@ describe("the data of a page", () => {
     expect(shown[2]).toMatchObject({ kind: "schools", name: "=cmd()", schools: 1, value: 20, value_class: "moderate" });
   });
 
-  it("list the schools of a country when its table does, and never those of the world", async () => {
+  it("list the schools of a country if its table does, but never the schools of the world", async () => {
     expect(await rowsOf("/map/country/ke.csv?view=table&rows=schools")).toHaveLength(KENYAN);
     const world = await rowsOf("/map/countries.csv?view=table&rows=schools");
     expect(world.map(({ country_iso3_code }) => country_iso3_code)).toEqual(["KEN", "BRA"]);
   });
 });
 
-describe("the form of the data", () => {
+describe("a data file of a page", () => {
   it.each([
     ["csv", "text/csv; charset=utf-8", /^attachment; filename="regions-ke-layer-3-[\d-]+\.csv"$/],
     ["json", "application/json; charset=utf-8", /^inline; filename="regions-ke-layer-3-[\d-]+\.json"$/],
@@ -193,7 +195,7 @@ describe("the form of the data", () => {
     ],
     ["png", "image/png", /^inline; filename="regions-ke-layer-3-[\d-]+\.png"$/],
   ])(
-    "of .%s names its licence, its description and its page, may be read by any page, and is known by its ETag",
+    "with .%s links its licence, its description and its page, is readable from any page, and has an ETag",
     async (extension, type, name) => {
       const url = `/map/country/KE.${extension}?layer=3&theme=light`;
       const { statusCode, headers, body } = await ask(url);
@@ -211,7 +213,7 @@ describe("the form of the data", () => {
     },
   );
 
-  it("of schools is the file of an export: written bit by bit, without formulas, with a size beforehand", async () => {
+  it("of schools is an export file: streamed, without formulas, with its size in advance", async () => {
     const url = "/map/country/ke/KEN001.csv?layer=3";
     const [first] = (await rowsOf(url)).filter(({ schoolmap_id }) => schoolmap_id === "1");
     expect(first).toMatchObject({ name: "'=cmd()", admin1_code: "KEN001", layer_class: "moderate", layer_value: "20" });
@@ -221,7 +223,7 @@ describe("the form of the data", () => {
     expect(other.headers.etag).not.toBe(head.headers.etag);
   });
 
-  it("of GeoJSON has the outline of each place, or its point where that is asked for", async () => {
+  it("of GeoJSON has the outline of each place, or its point on request", async () => {
     type Drawn = { features: { id: string; geometry: { type: string } | null; properties: { longitude: number } }[] };
     const kindsOf = async (url: string) =>
       Object.fromEntries((await read<Drawn>(url)).features.map(({ id, geometry }) => [id, geometry?.type ?? null]));
@@ -235,7 +237,7 @@ describe("the form of the data", () => {
     expect(Object.values(await kindsOf("/map.geojson?geometry=point"))).not.toContain("MultiPolygon");
   });
 
-  it("of GeoJSON says what it holds", async () => {
+  it("of GeoJSON describes its content", async () => {
     const collection = await read<{
       schoolmap: PageNumbers;
       features: { id: string; geometry: { coordinates: number[] } | null; properties: Record<string, unknown> }[];
@@ -247,7 +249,7 @@ describe("the form of the data", () => {
     expect(collection.features.find(({ id }) => id === "")?.geometry).toBeNull();
   });
 
-  it("of the metadata says by what the classes are given, and how to name the page as a source", async () => {
+  it("of metadata contains the rules of the classes and a citation of the page", async () => {
     const metadata = await read<PageMetadata>(
       `/map/country/ke.metadata.json?layer=3&start=${formatDay(MONDAY)}&filter__num_students__range=150,null`,
     );
@@ -259,7 +261,7 @@ describe("the form of the data", () => {
     expect(metadata.citation).toMatch(/^Schoolmap \(2026\)\. Kenya · .* · 29 Dec 2025.*version .*ODbL-1\.0\.$/);
   });
 
-  it("of a picture is what its page shows, in its language, size and theme", { timeout: 120_000 }, async () => {
+  it("of a picture shows the same as its page, in its language, size and theme", { timeout: 120_000 }, async () => {
     const pictures = await Promise.all(
       [
         ["?layer=3", 1200, 630],
@@ -280,7 +282,7 @@ describe("the form of the data", () => {
     expect(new Set(pictures).size).toBe(pictures.length);
   });
 
-  it("of a map has the shares of the breakdown in the steps of the ramp, and the dots of the tiles", async () => {
+  it("of a map has the shares of the breakdown in the colours of the ramp, and the dots of the tiles", async () => {
     const map = async (query: string) => (await ask(`/map/country/ke.svg?theme=light&${query}`)).body;
     const fills = (svg: string) =>
       [...svg.matchAll(/<path d="M[^"]*" fill="(#\w{6}|url\(#few\))"\/>/g)].map(([, fill]) => fill);
@@ -288,7 +290,7 @@ describe("the form of the data", () => {
       [...svg.matchAll(/<path d="([^"]*)" stroke="(#\w{6})" stroke-width="[\d.]+" stroke-linecap="round"/g)].map(
         ([, path = "", colour]) => [colour, path.match(/M/g)?.length],
       );
-    // KEN001: 2 of 3 known schools are connected; KEN002: 1 of 2.
+    // In KEN001, 2 of 3 known schools are connected; in KEN002, 1 of 2.
     const shares = await map("layer=null");
     expect(fills(shares).sort()).toEqual(["#0d795d", "#41a280"].sort());
     expect(shares).toContain(">67%<");
@@ -296,9 +298,9 @@ describe("the form of the data", () => {
     const small = await map("layer=null&width=360&height=240");
     expect(fills(small)).toEqual(fills(shares));
     expect(small, "without names").not.toContain("<text");
-    // Fewer than ten schools of each region are measured.
+    // Fewer than ten schools of each region have measurements.
     expect(fills(await map("layer=3"))).toEqual(["url(#few)", "url(#few)"]);
-    // One good, three moderate, one bad: the classes of the panel.
+    // One good, three moderate, one bad, as in the panel.
     expect(dots(await map(`layer=3&draw=schools&start=${formatDay(MONDAY)}`))).toEqual([
       ["#2b9470", 1],
       ["#bf7a00", 3],
@@ -308,7 +310,7 @@ describe("the form of the data", () => {
     expect(headers["content-type"]).toBe("image/svg+xml; charset=utf-8");
   });
 
-  it("of a map has the name of a region inside its outline, also where its centroid is not", async () => {
+  it("of a map places the name of a region inside its outline, also if its centroid is outside", async () => {
     const size = { width: 800, height: 600 };
     const { body } = await ask("/map/country/ke.svg?layer=null&at=0,38,6&width=800&height=600");
     const window = new Viewport({ x: lonToX(38), y: latToY(0), zoom: 6 }, size);
@@ -320,7 +322,7 @@ describe("the form of the data", () => {
   });
 });
 
-describe("an address that nobody can read", () => {
+describe("an invalid URL", () => {
   it.each([
     ["/map/country/qq.json", "not_found", "code"],
     ["/map/country/kenya.json", "invalid", "code"],
@@ -346,7 +348,7 @@ describe("an address that nobody can read", () => {
     ["/map.svg?theme=blue", "invalid", "theme"],
     ["/map.svg?width=99999", "invalid", "width"],
     ["/map.svg?at=here", "invalid", "at"],
-  ])("%s is refused: %s, naming %s", async (url, code, parameter) => {
+  ])("%s is refused with %s for the parameter %s", async (url, code, parameter) => {
     expect(JSON.parse((await ask(url)).body)).toMatchObject({ code, parameter });
   });
 });
@@ -356,7 +358,7 @@ describe("the first picture of a page", () => {
     const { index, catalog, measurements, record } = server;
     return drawFirst({ index, catalog, measurements }, PlaceOutlines.of(record.db), { code, region, raw: query });
   };
-  it("fills regions in the tokens of the page's theme, and says where the live map begins", async () => {
+  it("fills regions with the tokens of the page's theme and contains the initial place of the live map", async () => {
     const { svg = "", isLive } = (await first("KE", { query: [["layer", "null"]] }))?.picture ?? {};
     expect(svg).toMatch(
       /fill="var\(--share-4\)".*fill="var\(--share-3\)"|fill="var\(--share-3\)".*fill="var\(--share-4\)"/,
@@ -368,7 +370,7 @@ describe("the first picture of a page", () => {
     expect(place.target).toEqual({ kind: "frame", of: "country", box: bbox, isRanked: true });
   });
 
-  it("begins with schools where no region has a share, and with regions on request", async () => {
+  it("starts with schools if no region has a share, and with regions on request", async () => {
     const drawn = async (...chosen: [string, string][]) =>
       (await first("KE", { query: [["layer", "3"], ...chosen] }))?.picture.svg;
     const dots = /<g data-zoom/;
@@ -382,10 +384,10 @@ describe("the first picture of a page", () => {
     expect((await first(undefined, { query: [["layer", "3"]] }))?.picture.svg, "the world").not.toMatch(dots);
   });
 
-  it("shows the measurements of the period and the schools under the filters that the address names", async () => {
+  it("shows the measurements of the period and the schools that pass the filters in the URL", async () => {
     const dots = async (...chosen: [string, string][]) => {
       const drawn = await first("KE", { query: [["layer", "3"], ["draw", "schools"], ...chosen] });
-      // Each is a line of no length.
+      // Each dot is a line of zero length.
       return drawn!.picture.svg.match(/h0/g)?.length ?? 0;
     };
     const week: [string, string] = ["start", formatDay(MONDAY)];
@@ -395,7 +397,7 @@ describe("the first picture of a page", () => {
     expect(await dots(week, ["filter__coverage_type__in", "4g"]), "the first, third and fifth").toBe(3);
   });
 
-  it("is none of a place that does not exist", async () => {
+  it("is rejected for a place that does not exist", async () => {
     await expect(first("QQ")).rejects.toThrow();
   });
 
@@ -403,7 +405,7 @@ describe("the first picture of a page", () => {
     const { record, measurements } = server;
     const pictureOf = firstPictures({ record, measurements, index: () => server.index, catalog: () => server.catalog });
     const call = { url: "/map/country/ke?layer=null", rawQuery: [["layer", "null"]] } as const;
-    // The first one may not be ready in time.
+    // The first picture may not be ready in time.
     const drawn = () => expect.poll(async () => (await pictureOf(call))?.svg, { timeout: 30_000 });
     await drawn().toContain('fill="var(--share-4)"');
     const kenya = { countryId: server.countryId("KE"), lon: 36 };
@@ -414,7 +416,7 @@ describe("the first picture of a page", () => {
     await drawn().toContain('fill="var(--share-5)"');
   });
 
-  it("is left out while two others are drawn, so that unknown addresses cost little", async () => {
+  it("is omitted while two others are being drawn, so that unknown URLs cost little", async () => {
     const { record, measurements } = server;
     let looks = 0;
     const index = () => {

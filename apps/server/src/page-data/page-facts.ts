@@ -17,26 +17,26 @@ import { filterFacts } from "./page-filters.ts";
 import type { Summarised } from "./summary.ts";
 import { CLASS_WORDS, STATUS_TITLE, STATUS_WORDS } from "./words.ts";
 
-/** A page with its numbers, and what else its data say. */
+/** A page with its numbers and the other parts of its data. */
 export interface AnsweredPage {
   readonly asked: AskedPage;
-  /** Of each place that it shows. */
+  /** Numbers of each displayed place. */
   readonly places: readonly Summarised[];
   readonly catalog: Catalog;
   readonly sources: PageFacts["sources"];
   readonly links: PageLinks;
-  /** Under what name a browser keeps its data. */
+  /** Returns the file name of the page's data in a browser. */
   readonly fileName: (form: PageForm) => string;
-  /** UTC. */
+  /** Current day, in UTC. */
   readonly today: number;
 }
 
-/** The headline numbers of a page. */
+/** Returns the headline numbers of a page. */
 export function numbersOf(page: AnsweredPage): PageNumbers {
   return { ...factsOf(page), places: page.places.map(({ summary }) => summary) };
 }
 
-/** What the numbers of a page mean, and how to name it as a source. */
+/** Returns the meaning of the numbers of a page and a citation of the page. */
 export function metadataOf(page: AnsweredPage): PageMetadata {
   const { asked, places, links, today } = page;
   const facts = factsOf(page);
@@ -70,7 +70,7 @@ function placeMetadata({ summary, layer, live }: Summarised): PageMetadata["plac
   };
 }
 
-/** What the data of a page say about themselves, whichever their form. */
+/** Returns the description that all formats of a page's data contain. */
 export function factsOf({ asked, places, catalog, sources, links, today }: AnsweredPage): PageFacts {
   const { layer, live, choices, rows } = asked;
   const shown = places.find((place) => place.layer) ?? places[0];

@@ -22,7 +22,7 @@ interface Taking {
   readonly downloadOf: ReturnType<typeof schoolDownloads>;
 }
 
-/** The schools of a page, written as they are taken. */
+/** Returns the schools of a page, streamed as they are read. */
 export async function schoolsFile(
   { moment, asked, links }: OpenedPage,
   form: SchoolForm,
@@ -37,13 +37,15 @@ export async function schoolsFile(
   });
 }
 
-/** The address of a page does not say which week is the latest, so the ETag says it. */
+/**
+ * Returns a version for the ETag. The URL of a page does not contain the latest week, so the version must depend on it.
+ */
 function rowsVersion({ version }: ResolvedView, { layer, query, raw }: ViewRequest): string {
   const hash = createHash("sha256").update(JSON.stringify([layer, query, raw]));
   return `${version}-${hash.digest("base64url").slice(0, 16)}`;
 }
 
-/** The places that a page lists. @param outlines of its GeoJSON; absent: each place is a point */
+/** Returns the places that a page lists. @param outlines outlines for GeoJSON; if absent, each place is a point */
 export async function placesFile(
   { moment, asked, answered }: OpenedPage,
   form: SchoolForm,
@@ -81,7 +83,7 @@ async function written({ columns, rows, shape }: PlaceTable, page: AnsweredPage,
   return Buffer.from(BYTE_ORDER_MARK + csvText([columns.map(({ name }) => name), ...cells]));
 }
 
-/** The label of a country, the middle of a region, the place of a school. */
+/** Returns the label point of a country, the centroid of a region, or the position of a school. */
 function pointOf({ kind, scope, country }: MapPlace, { index }: ResolvedView): [number, number] | null {
   const [id = 0] = scope.kind === "world" ? [] : scope.ids;
   if (kind === "country") return country?.label ?? null;

@@ -17,19 +17,19 @@ import { type Catalog, filterParserOf } from "../catalog/index.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { RawQuery, Snapshot } from "../view/view-request.ts";
 
-/** A filter of a page, as its address writes it and in words. */
+/** A filter of a page, as written in its URL and in words. */
 export interface FilterFacts {
   readonly parameter: string;
   readonly value: string;
   readonly words: string;
 }
 
-/** Labels of groups of values: they are for people and change no answer. */
+/** Parameters with labels for groups of values. They are only for display and do not affect responses. */
 const LABELS = "filter__ignore_";
 
 /**
- * The filters that the address of a page names.
- * @throws HttpError that names the parameter at fault as the address writes it
+ * Returns the filters in the URL of a page.
+ * @throws HttpError that names the invalid parameter as written in the URL
  */
 export function writtenChoices(catalog: Catalog, raw: RawQuery): FilterChoice[] {
   const written = raw.filter(([name, value]) => isBrowserFilter(name) && value.trim() !== "");
@@ -48,19 +48,19 @@ const UNREADABLE = {
   message: "There is no such filter, or its value cannot be read.",
 } as const;
 
-/** The filters with which the map of a country starts. */
+/** Returns the default filters of the map of a country. */
 export function startingChoices({ catalog, index }: Snapshot, country: CatalogCountry): FilterChoice[] {
   const hasDefaults = [...country.filters.values()].some(({ defaults }) => defaults !== null);
   if (!hasDefaults) return [];
   return defaultChoices(filtersOf(catalog, index, country), countryDetail(catalog, index, country));
 }
 
-/** Whether the filters of a country apply: the address names none, and does not say that none are wanted. */
+/** Returns whether the default filters of a country apply: the URL contains no filters and does not turn them off. */
 export function isUnfiltered(query: PageQuery, written: readonly FilterChoice[]): boolean {
   return written.length === 0 && query.filters === undefined;
 }
 
-/** The filters of a page for those who read its data. */
+/** Returns the filters of a page for readers of its data. */
 export function filterFacts({ filters }: Catalog, choices: readonly FilterChoice[]): FilterFacts[] {
   return choices.flatMap((choice) => {
     const own = choice.column === LIVE_STATE_COLUMN ? LIVE_STATE_ROW : undefined;
@@ -71,7 +71,7 @@ export function filterFacts({ filters }: Catalog, choices: readonly FilterChoice
   });
 }
 
-/** Numbers are in the unit that people read. */
+/** Returns the value of a filter in words, with numbers in the displayed unit. */
 function valueWords(choice: FilterChoice): string {
   if (choice.lookup !== "range") return (choice.labels ?? choice.values).join(", ");
   const { column, min, max, none } = choice;

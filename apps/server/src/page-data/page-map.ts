@@ -7,7 +7,7 @@ import { hasLayer, layerRequest, schoolsRequest } from "./asked-page.ts";
 import type { MapPlace } from "./map-place.ts";
 import type { OpenedPage } from "./opened-page.ts";
 
-/** How the maps of a page are drawn. */
+/** Appearance of the maps of a page. */
 export interface MapLook {
   readonly theme: PictureTheme;
   readonly lang: Lang;
@@ -15,13 +15,13 @@ export interface MapLook {
   readonly frame?: Frame | undefined;
 }
 
-/** A map as an SVG element, and whether it shows shares of areas. */
+/** A map as an SVG element, with a flag for shares of areas. */
 export interface DrawnMap {
   readonly svg: string;
   readonly hasAreas: boolean;
 }
 
-/** Draws the map of a place of a page, under the layer of the page where it has data there. */
+/** Draws the map of a place of a page, with the layer of the page if it has data there. */
 export async function drawPlace(
   { moment, asked }: OpenedPage,
   place: MapPlace,
@@ -42,7 +42,7 @@ export async function drawPlace(
   return { svg, hasAreas: content.areas.length > 0 };
 }
 
-/** The frame of a camera as addresses have it. */
+/** Returns the frame of a camera in the format of URLs. */
 export function frameAt([lat, lon, zoom]: readonly [lat: number, lon: number, zoom: number]): Frame {
   return { x: lonToX(lon), y: latToY(lat), zoom };
 }

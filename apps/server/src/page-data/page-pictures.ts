@@ -10,7 +10,7 @@ import { factsOf } from "./page-facts.ts";
 import { drawPlace, frameAt } from "./page-map.ts";
 import { posterOf } from "./page-poster.ts";
 
-/** Pictures take 100 kB to a megabyte each. */
+/** Capacity of the cache in bytes. A picture takes 100 kB to a megabyte. */
 const MAX_KEPT_BYTES = 40_000_000;
 
 interface Asked<Q> {
@@ -18,7 +18,7 @@ interface Asked<Q> {
   readonly signal: AbortSignal;
 }
 
-/** The picture of a page: its maps, its numbers, and what they rest on. Pictures are kept by what they say. */
+/** Creates the pictures of pages: maps, numbers and their sources. Pictures are cached by their content. */
 export function pagePictures(
   outlines: PlaceOutlines,
 ): (page: OpenedPage, asked: Asked<PictureQuery>) => Promise<Binary> {
@@ -48,7 +48,7 @@ export function pagePictures(
   };
 }
 
-/** The maps of a page alone, side by side, as SVG that a page can hold. */
+/** Returns only the maps of a page, side by side, as SVG for embedding in a page. */
 export async function pageMap(
   page: OpenedPage,
   outlines: PlaceOutlines,

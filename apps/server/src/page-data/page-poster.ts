@@ -24,7 +24,7 @@ import { FILTERED, STATUS_TITLE } from "./words.ts";
 
 type Drawn = AnsweredPage & { readonly lang: Lang };
 
-/** What the picture of a page says beside its maps, one for each of its places. */
+/** Returns the texts of the picture of a page around its maps, with one map per place. */
 export function posterOf(answered: AnsweredPage, lang: Lang, maps: readonly DrawnMap[]): Poster {
   const page = { ...answered, lang };
   const { places, asked } = page;
@@ -67,7 +67,7 @@ function placeOf(place: Summarised, at: MapPlace, { svg: map }: DrawnMap, page: 
   return { name, map, hero: isTooFew ? undefined : hero, facts: facts.filter(Boolean) };
 }
 
-/** The share that leads: of the class good where a layer is shown, else of connected schools. */
+/** Returns the main share: of the class good with a layer, otherwise of connected schools. */
 function shareOf({ summary: { status, classes, schools } }: Summarised): AreaShare {
   const count = (parts: readonly { readonly count: number }[], at: number) => parts[at]?.count ?? 0;
   if (!classes) {
@@ -78,7 +78,7 @@ function shareOf({ summary: { status, classes, schools } }: Summarised): AreaSha
   return reachingShare({ good, moderate, bad, unknown }, schools);
 }
 
-/** "reach 20 Mbps"; of a layer without a benchmark the name of its best class. */
+/** "reach 20 Mbps"; for a layer without a benchmark, the name of its best class. */
 function goalOf({ live, summary, layer }: Summarised, { catalog, lang }: Drawn): string {
   const words = inLang(MAP_WORDS, lang);
   if (!layer) return words.connected;
@@ -95,7 +95,7 @@ function areasKey(page: Drawn): Poster["key"] {
   return { of: "areas", title: words.shareOf(goalOf(shown, page)), isMeasured: true };
 }
 
-/** Classes, or statuses, with the schools of all places. */
+/** Returns classes, or statuses, with the number of schools of all places. */
 function schoolsKey({ places, catalog, lang }: Drawn): Poster["key"] {
   const { connected, notConnected: not_connected, unknown } = inLang(WORDS, lang);
   const labels = { connected, not_connected, unknown };
@@ -114,7 +114,7 @@ function addressOf(url: string): string {
   return url.replace(/^https?:\/\//, "");
 }
 
-/** What borders imply; sources; version, day and address. */
+/** Returns the footer: note on borders; sources; version, day and URL. */
 function footOf(page: Drawn): string[] {
   const { lang, sources, links, today } = page;
   const words = inLang(MAP_WORDS, lang);
@@ -127,12 +127,12 @@ function footOf(page: Drawn): string[] {
   ];
 }
 
-/** "23.0 Mbps"; undefined where there is no number. */
+/** "23.0 Mbps"; undefined if there is no number. */
 function numberOf({ summary: { value }, layer }: Summarised, lang: Lang): string | undefined {
   return typeof value === "number" ? formatMeasured(value, layer?.unit ?? "", lang) : undefined;
 }
 
-/** In the language where our font can write it. */
+/** Returns the name in the language if the bundled font can render it. */
 function nameOf({ kind, name, country, scope }: MapPlace, lang: Lang): string {
   if (kind === "world") return inLang(WORDS, lang).world.title;
   const [id] = scope.kind === "world" ? [] : scope.ids;

@@ -10,14 +10,14 @@ import type { Catalog } from "../catalog/index.ts";
 import type { Cell } from "../lib/csv-text.ts";
 import type { MapPlace } from "./map-place.ts";
 
-/** The rows of a page that lists places. */
+/** The rows of a page with a list of places. */
 export interface PlaceTable {
   readonly columns: readonly Column<PlaceRow>[];
   readonly rows: readonly PlaceRow[];
   readonly shape: Shape<PlaceRow>;
 }
 
-/** A place as a row: its values by column, and where its feature lies. */
+/** A place as a row: its values by column, and the position of its feature. */
 export interface PlaceRow {
   readonly id: string;
   readonly point: Point;
@@ -27,7 +27,7 @@ export interface PlaceRow {
 type Part = ResponseOf<typeof getBreakdown>["results"][number];
 type Point = [number, number] | null;
 
-/** Countries of the world with their schools by status and class. */
+/** Returns the countries of the world with their schools by status and class. */
 export function countryTable({ countriesByCode }: Catalog, parts: readonly Part[]): PlaceTable {
   return tableOf(
     parts.map((part) => {
@@ -38,7 +38,7 @@ export function countryTable({ countriesByCode }: Catalog, parts: readonly Part[
   );
 }
 
-/** Regions of a country; schools without a region are a row without a code. */
+/** Returns the regions of a country. Schools without a region are a row without a code. */
 export function regionTable({ country }: MapPlace, parts: readonly Part[]): PlaceTable {
   const centroids = new Map(country?.regions.map(({ id, centroid }) => [id, centroid]));
   return tableOf(
@@ -50,8 +50,8 @@ export function regionTable({ country }: MapPlace, parts: readonly Part[]): Plac
 }
 
 /**
- * The places of a comparison in their order; what is not known is empty.
- * @param unit of the layer; undefined without one
+ * Returns the places of a comparison in the given order. Unknown values are empty.
+ * @param unit unit of the layer; undefined without a layer
  */
 export function comparedTable(
   places: readonly { readonly summary: PlaceSummary; readonly point: Point }[],

@@ -10,7 +10,7 @@ import { type AnsweredPage, metadataOf, numbersOf } from "./page-facts.ts";
 import { placesFile, schoolsFile } from "./page-files.ts";
 import { pageMap, pagePictures } from "./page-pictures.ts";
 
-/** Every page of the map as data, under its own address with an extension. */
+/** Adds routes for every page of the map as data, at the URL of the page plus an extension. */
 export function viewDataRoutes(http: Http, context: PageContext): void {
   for (const route of pageDataRoutes.json) {
     addRoute(http, route, (call) =>

@@ -15,18 +15,18 @@ import { type AskedPage, hasLayer, layerRequest, schoolsRequest } from "./asked-
 import type { MapPlace } from "./map-place.ts";
 import { CLASS_WORDS, STATUS_WORDS } from "./words.ts";
 
-/** The numbers of a place, and what they were counted from. */
+/** The numbers of a place and the data behind them. */
 export interface Summarised {
   readonly summary: PlaceSummary;
   readonly version: string;
   readonly isDemo: boolean;
-  /** The layer as it was resolved there; null without one. */
+  /** The layer as resolved for the place; null without a layer. */
   readonly layer: ResolvedLayer | null;
-  /** Of a live layer. */
+  /** Numbers of a live layer; null for other layers. */
   readonly live: LiveLayerInfo | null;
 }
 
-/** The numbers of a place under the layer of a page: those of its panel. */
+/** Returns the numbers of a place with the layer of a page, which equal the numbers of its panel. */
 export async function summarise(moment: LiveSnapshot, asked: AskedPage, place: MapPlace): Promise<Summarised> {
   const { result: schools } = await resolveView(moment, schoolsRequest(asked, place), (view) => ({
     status: countByStatus(view),
@@ -96,7 +96,7 @@ function staticNumbers(view: ResolvedView): LayerNumbers {
   };
 }
 
-/** Value and class of the only school of a view; undefined where a view is of a place. */
+/** Returns value and class of the only school of a view; undefined if the view is of a place. */
 function ownNumbers(view: ResolvedView): Pick<LayerNumbers, "value" | "value_class"> | undefined {
   if (view.scope.kind !== "schools" || view.rows.count !== 1) return undefined;
   let row = -1;
@@ -122,7 +122,7 @@ function partOf(label: string, count: number, total: number) {
   return { label, count, share: shareOf(count, total) };
 }
 
-/** Four decimals. */
+/** Returns a share with four decimals. */
 function shareOf(count: number, total: number): number | null {
   return total === 0 ? null : Math.round((count / total) * 10_000) / 10_000;
 }

@@ -34,37 +34,37 @@ const written = (words: FirstWords, picture?: FirstPicture, page = BUILT) =>
   withFirstPaint(page, { words, picture, address: "/map?layer=<1>", lang: "en", translated: (text) => `${text}!` });
 
 describe("the first paint", () => {
-  it("says the name of a place and its schools in the panel, before what is for people without JavaScript", () => {
+  it("shows the name and the schools of a place in the panel, before the content for visitors without JavaScript", () => {
     const html = written(createWords());
     expect(html).toMatch(/class="panel".*<h1[^>]*>Kenya<\/h1><p[^>]*>5,200 schools in 8 provinces<\/p>.*<noscript>/);
     expect(html).toContain(NOSCRIPT);
   });
 
-  it("says over the world how many schools are known to be connected, the numbers bold", () => {
+  it("shows for the world how many schools are known to be connected, with bold numbers", () => {
     const line = "We know {k} of {n} <schools>";
     const html = written(createWords({ kind: "world", line, values: { k: "46,921", n: "168,130" } }));
     expect(html).toContain('<p class="say">We know <b>46,921</b> of <b>168,130</b> &lt;schools&gt;</p>');
   });
 
-  it("says what a page of text is about in the frame of such pages", () => {
+  it("shows the subject of a text page in the frame of such pages", () => {
     const html = written(createWords({ kind: "page", title: "About", line: "What it is." }));
     expect(html).toMatch(/class="page-main".*<h1[^>]*>About<\/h1><p[^>]*>What it is\.<\/p>/);
     expect(html).not.toContain('class="panel"');
   });
 
-  it("says a page of text whole, as far as it is words", () => {
+  it("shows the complete text of a text page", () => {
     const sections = [{ title: "Sources & thanks", text: ["Where they are from.", "<i>Whose</i> they are."] }];
     const html = written(createWords({ kind: "page", sections }));
     expect(html).toContain("<h2>Sources &amp; thanks</h2><p>Where they are from.</p><p>&lt;i&gt;Whose");
   });
 
-  it("names whose data the map is drawn from, on maps only", () => {
+  it("lists the sources of the map data, only on maps", () => {
     const html = written(createWords());
     for (const { name, url } of SOURCES) expect(html).toMatch(new RegExp(`<a href="${url}"[^>]*>${name}</a>`));
     expect(written(createWords({ kind: "page" }))).not.toContain(SOURCES[0]!.url);
   });
 
-  it("draws the map where the live map will stand, and says for which address", () => {
+  it("draws the map at the position of the live map, with its URL", () => {
     const picture = createPicture();
     const html = written(createWords(), picture);
     const map = '<div class="first-map" data-address="/map?layer=&lt;1&gt;"><svg></svg></div>';
@@ -73,7 +73,7 @@ describe("the first paint", () => {
     expect(written(createWords({ kind: "page" }), picture)).not.toContain("first-map");
   });
 
-  it("says which share of the measured schools of a place reaches the benchmark", () => {
+  it("shows the share of the measured schools of a place that reach the benchmark", () => {
     const story = createStory();
     const html = written(createWords(), createPicture({ story }));
     const block = /<div class="block first-story">.*?<noscript>/.exec(html)?.[0];
@@ -83,25 +83,25 @@ describe("the first paint", () => {
     expect(block).toContain("<b>71</b> of <b>200</b> measured schools reach it; <b>129</b> do not.");
   });
 
-  it("says how many schools of a place are known to be connected, where that is what it shows", () => {
+  it("shows how many schools of a place are known to be connected, if the page shows this", () => {
     const counts = { connected: 60, not_connected: 20, unknown: 20 };
     const html = written(createWords(), createPicture({ story: { kind: "status", counts } }));
     expect(html).toContain("We know the status of <b>80</b> of <b>100</b> schools; <b>75%</b> of those are connected.");
     expect(written(createWords(), createPicture())).not.toContain("first-story");
   });
 
-  it("takes no markup from names", () => {
+  it("escapes markup in names", () => {
     const html = written(createWords({ title: "<b>$& Co", line: "$1<i>" }));
     expect(html).toContain("&lt;b&gt;$&amp; Co");
     expect(html).toContain("$1&lt;i&gt;");
   });
 
-  it("finds its place in the page of the application", async () => {
+  it("is inserted into the page of the application", async () => {
     const page = await readFile(new URL("index.html", WEB), "utf8");
     expect(written(createWords(), undefined, page)).toContain(">Kenya</h1>");
   });
 
-  it.each(LANGS)("calls pages in %s as they go on to call themselves", async (lang) => {
+  it.each(LANGS)("uses the same texts in %s as the application", async (lang) => {
     const texts = JSON.parse(await readFile(new URL(`src/i18n/texts/${lang}.json`, WEB), "utf8"));
     for (const name of CONTENT_PAGES) {
       const { title, description } = inLang(WORDS, lang).pages[name];

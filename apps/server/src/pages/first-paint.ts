@@ -6,33 +6,33 @@ import { type FirstStory, sayOf, storyOf } from "./first-story.ts";
 import type { FirstSection, FirstWords } from "./page-facts.ts";
 import { WORDS } from "./texts.ts";
 
-/** What the built page says before its application runs. */
+/** Content of the built page before its application runs. */
 const BUILT = /<div class="first-paint">[\s\S]*?(<noscript>[\s\S]*?<\/noscript>)\s*<\/div>/;
-/** As wide as the application's mark, so that its name stands where it will stay. */
+/** As wide as the application's mark, so that the name does not move when the application starts. */
 const BRAND = `<span class="icon-button"></span><p class="brand"><svg width="24" height="24"></svg>Schoolmap</p>`;
 
-/** The map as it is drawn before the application runs, and the numbers beside it. */
+/** The map drawn before the application runs, and the numbers next to it. */
 export interface FirstPicture {
   readonly svg: string;
   readonly story: FirstStory | undefined;
-  /** Whether a strip of weeks lies under the map. */
+  /** Whether a strip of weeks is below the map. */
   readonly isLive: boolean;
 }
 
-/** What a page is before its application runs. */
+/** Content of a page before its application runs. */
 interface FirstAnswer {
   readonly words: FirstWords;
   readonly picture: FirstPicture | undefined;
-  /** Path and query. */
+  /** Path and query string. */
   readonly address: string;
   readonly lang: Lang;
-  /** A text of the catalog in the language of the page. */
+  /** Translates a text of the catalog into the language of the page. */
   readonly translated: (text: string) => string;
 }
 
 /**
- * Writes into a page what can be read before its application runs, with the classes that the application gives the same
- * words: when it takes over, nothing moves. What the page says to people without JavaScript comes after them.
+ * Adds content to a page that is readable before its application runs. It uses the same classes as the application, so
+ * that nothing moves when the application takes over. The content for visitors without JavaScript follows it.
  */
 export function withFirstPaint(page: string, first: FirstAnswer): string {
   return page.replace(BUILT, (_built, noscript: string) => {
@@ -70,7 +70,7 @@ function storyIn({ picture, lang, translated }: FirstAnswer): string {
   return `<div class="block first-story">${storyOf(picture.story, lang, translated)}</div>`;
 }
 
-/** Whose data the map is drawn from; the words beside them only keep their place, for the button that comes. */
+/** Returns the sources of the map data. The words next to them only reserve space for the later button. */
 function creditsOf(lang: Lang): string {
   const { title, line } = inLang(WORDS, lang).disclaimer;
   const names = SOURCES.map(

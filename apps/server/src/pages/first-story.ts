@@ -14,20 +14,23 @@ import {
 import { escapeText } from "../lib/escape.ts";
 import { WORDS } from "./texts.ts";
 
-/** The numbers with which a country or a region begins. */
+/** The first numbers on the page of a country or a region. */
 export type FirstStory =
   | { readonly kind: "status"; readonly counts: StatusCounts }
   | {
       readonly kind: "reach";
-      /** The name of a live layer, in English. */
+      /** Name of a live layer, in English. */
       readonly layer: string;
       readonly period: Period;
       readonly share: AreaShare;
-      /** In the unit that is shown. */
+      /** In the displayed unit. */
       readonly benchmark: { readonly value: number; readonly unit: string };
     };
 
-/** Writes the numbers of a place as the application does: the sentence about its status, or the share that reaches the benchmark. */
+/**
+ * Writes the numbers of a place like the application: the sentence about its status, or the share that reaches the
+ * benchmark.
+ */
 export function storyOf(story: FirstStory, lang: Lang, translated: (text: string) => string): string {
   const words = inLang(WORDS, lang);
   if (story.kind === "status") {
@@ -49,7 +52,7 @@ export function storyOf(story: FirstStory, lang: Lang, translated: (text: string
   ].join("");
 }
 
-/** A sentence whose values are bold. */
+/** Returns a sentence with bold values. */
 export function sayOf(line: string, values: Readonly<Record<string, string>>): string {
   return sentenceParts(line, values)
     .map(({ text, isValue }) => (isValue ? `<b>${escapeText(text)}</b>` : escapeText(text)))

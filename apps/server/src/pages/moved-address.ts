@@ -1,14 +1,17 @@
 import type { PageCall } from "../http/site/page-call.ts";
 import type { Places } from "../mapindex/index.ts";
 
-/** Where addresses of pages name schools, by parameter. */
+/** Parameters of page URLs that contain school ids. */
 const SCHOOL_IDS: Readonly<Record<string, RegExp>> = {
   school: /^\d{1,9}$/g,
   school_ids: /\d{1,9}/g,
   compare: /(?<=school:)\d{1,9}/g,
 };
 
-/** The address with the schools that were kept in place of those that were merged into them; undefined: it names none. */
+/**
+ * Replaces the ids of merged schools in a URL with the ids of the schools that were kept. Returns undefined if it
+ * contains none.
+ */
 export function movedAddress(
   { url, rawQuery }: Pick<PageCall, "url" | "rawQuery">,
   places: Pick<Places, "kept">,

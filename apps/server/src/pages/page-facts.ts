@@ -27,30 +27,30 @@ import { type PagePlace, placeAt } from "./place.ts";
 import { placeLine } from "./place-line.ts";
 import { WORDS } from "./texts.ts";
 
-/** What a page is about, in one language and as plain text. */
+/** Subject of a page, in one language and as plain text. */
 export interface PageFacts {
   readonly title: string;
   readonly description: string;
-  /** Words and their numbers; none on pages of text. */
+  /** Labels with their numbers; empty on text pages. */
   readonly numbers: readonly (readonly [word: string, number: string])[];
   readonly isDemo: boolean;
-  /** Path of the picture that stands beside a link to the page. */
+  /** Path of the preview picture for links to the page. */
   readonly picture: string;
   readonly first: FirstWords;
-  /** Addresses of what the application asks first, without the version of the data. */
+  /** URLs of the application's first requests, without the version of the data. */
   readonly asks: readonly string[];
 }
 
-/** What the page says before its application runs, in the place where the application goes on to say it. */
+/** Content of a page before its application runs, at the same position as in the application. */
 export interface FirstWords {
   readonly kind: "world" | "place" | "page";
   readonly title: string;
-  /** Under the title, "" for none; over the world its sentence, with places for the values. */
+  /** Text below the title, "" for none. For the world, the sentence with placeholders for the values. */
   readonly line: string;
   readonly values?: Readonly<Record<string, string>>;
-  /** The page is a table, not a column of text. */
+  /** Whether the page is a table instead of a column of text. */
   readonly isWide?: boolean;
-  /** What a page of text goes on to say: its headings, each with its paragraphs. */
+  /** Sections of a text page: headings, each with its paragraphs. */
   readonly sections?: readonly FirstSection[];
 }
 
@@ -60,7 +60,7 @@ export interface FirstSection {
 }
 
 const WORLD_PICTURE = "/og/world.png";
-/** What the map of any place needs before it knows what to draw. */
+/** Requests that the map of any place needs before it can determine what to draw. */
 const WORLD_ASKS = [listLayers.path];
 
 interface PlaceCounts extends StatusCounts {
@@ -69,10 +69,10 @@ interface PlaceCounts extends StatusCounts {
   readonly isDemo: boolean;
 }
 
-/** What texts of pages have places for, as they are read. */
+/** Values for the placeholders in the texts of pages. */
 export type TextValues = Readonly<Record<string, string>>;
 
-/** What the page at a path is about; undefined for a page without a text of its own. */
+/** Returns the subject of the page at a path; undefined for a page without a text of its own. */
 export function pageFacts(moment: LiveSnapshot, path: string, lang: Lang, values: TextValues): PageFacts | undefined {
   const words = inLang(WORDS, lang);
   const [start = "", second, code, region] = path.split("/").filter(Boolean);
@@ -125,12 +125,15 @@ function worldFacts(moment: LiveSnapshot, lang: Lang): PageFacts {
   return { ...facts, picture: WORLD_PICTURE, first, asks: WORLD_ASKS };
 }
 
-/** Regions have pictures of their own; an unknown one is its country here too. */
+/**
+ * Returns the preview picture of a place. Regions have their own pictures; for an unknown region, the picture is the
+ * one of its country.
+ */
 function pictureOf(code = "", place: PagePlace, region = ""): string {
   return `/og/country/${code.toLowerCase()}${place.country ? `/${region}` : ""}.png`;
 }
 
-/** Of a page with numbers; its schools also by status. */
+/** Facts of a page with numbers, including its schools by status. */
 type NumberFacts = Omit<PageFacts, "picture" | "first" | "asks"> & {
   readonly counts: PlaceCounts;
 };

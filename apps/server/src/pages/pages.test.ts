@@ -32,7 +32,7 @@ let folder: string;
 const apps: FastifyInstance[] = [];
 let app: FastifyInstance;
 
-/** A server of the built page, as the product puts it together. */
+/** Creates a server of the built page, composed as in production. */
 async function createSite(env: Record<string, string> = {}): Promise<FastifyInstance> {
   const config = readConfig(env);
   const measurements = await LiveStore.open(server.record);
@@ -82,8 +82,8 @@ async function page(url: string, headers: Record<string, string> = {}) {
   return body;
 }
 
-describe("a page of text", () => {
-  it.each(LANGS)("says all of its words to those who do not run the application, in %s", async (lang) => {
+describe("a text page", () => {
+  it.each(LANGS)("contains all its text without the application, in %s", async (lang) => {
     for (const [name, sections] of Object.entries(PAGE_SECTIONS)) {
       const html = await page(`/${name}?lng=${lang}`);
       const beginningOf = (text: string) => escapeText(text.split("{", 1)[0]!);
@@ -94,13 +94,13 @@ describe("a page of text", () => {
     expect(await page(`/media?lng=${lang}`)).toContain("http://map.example.org");
   });
 
-  it("says the numbers of the world for those who write about it", async () => {
+  it("contains the numbers of the world on the page for the media", async () => {
     expect(await page("/media")).toMatch(/<noscript><table>.*<td>1,202<\/td>/);
   });
 });
 
 describe("the page of a country", () => {
-  it("says its name and its numbers to those who do not run the application", async () => {
+  it("contains its name and its numbers without the application", async () => {
     const html = await page("/map/country/ke");
     expect(html).toContain("<title>Schools and internet in Kenya · Schoolmap</title>");
     expect(html).toMatch(
@@ -115,7 +115,7 @@ describe("the page of a country", () => {
   it.each([
     ["es", "Escuelas e internet: Kenia", "1.201"],
     ["pt", "Escolas e internet: Quênia", "1.201"],
-  ])("speaks %s when asked, in the address or by the browser", async (lang, title, number) => {
+  ])("is in %s on request by the URL or by the browser", async (lang, title, number) => {
     const asked = await page(`/map/country/KE/?lng=${lang}`);
     expect(asked).toContain(`<html lang="${lang}"`);
     expect(asked).toContain(`<title>${title}`);
@@ -124,7 +124,7 @@ describe("the page of a country", () => {
     expect(preferred).toContain(`<title>${title}`);
   });
 
-  it("names its one address and the same page in each language", async () => {
+  it("contains its canonical URL and the same page in each language", async () => {
     const html = await page("/map/country/KE/?layer=4&filter__x__y=1");
     expect(html).toContain('<link rel="canonical" href="http://map.example.org/map/country/ke" />');
     for (const lang of LANGS) {
@@ -137,7 +137,7 @@ describe("the page of a country", () => {
     );
   });
 
-  it("has a picture for previews of links, in the language and of the data that it was written from", async () => {
+  it("has a preview picture for links, in its language and for the data from which it was written", async () => {
     const html = await page("/map/country/KE/KEN001?lng=es");
     const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1];
     expect(picture).toMatch(/^http:\/\/map\.example\.org\/og\/country\/ke\/KEN001\.png\?lang=es&amp;v=[\d-]+$/);
@@ -148,7 +148,7 @@ describe("the page of a country", () => {
     expect(await page("/about")).toMatch(/og:image" content="http:\/\/map\.example\.org\/og\/world\.png/);
   });
 
-  it("names the addresses of its data, with the parameters that decide what it shows", async () => {
+  it("links the URLs of its data, with the parameters that determine its content", async () => {
     const html = await page("/embed/country/KE?layer=4&theme=light&filter__num_students__range=1,2");
     const behind = "?layer=4&amp;filter__num_students__range=1,2";
     expect(html).toContain(`<link rel="alternate" type="text/csv" href="/map/country/ke.csv${behind}" />`);
@@ -157,23 +157,23 @@ describe("the page of a country", () => {
     expect(await page("/about")).not.toContain(".csv");
   });
 
-  it("is what an embedded map of it says too", async () => {
+  it("has the same content in an embedded map", async () => {
     const html = await page("/embed/country/ke?theme=light");
     expect(html).toContain('canonical" href="http://map.example.org/map/country/ke"');
     expect(html).toContain("Connected: 1,200.");
   });
 
-  it("counts the schools of a region on the page of a region", async () => {
+  it("counts only the schools of a region on the page of that region", async () => {
     const html = await page("/map/country/ke/KEN001");
     expect(html).toMatch(/<title>Schools and internet in .+, Kenya/);
     expect(html).toContain("Schools on the map: 1,200.");
   });
 
-  it("says which schools are invented", async () => {
+  it("marks invented schools", async () => {
     expect(await page("/map/country/br")).toContain("some of these schools are invented");
   });
 
-  it("that does not exist is sent as it was built", async () => {
+  it("is sent as it was built if the country does not exist", async () => {
     expect(await page("/map/country/qq")).toBe(BUILT);
   });
 });
@@ -193,13 +193,13 @@ it.each([
   ["/about?lng=es", ["/api/about_us/active_data/?lang=es&amp;"]],
   ["/country-progress", [`${COUNTRIES}?has_schools=false&amp;`, `${LAYERS}?`]],
   ["/privacy", []],
-])("%s lets the browser ask what the application will ask first", async (url, expected) => {
+])("%s preloads the first requests of the application", async (url, expected) => {
   const links = (await page(url)).matchAll(/<link rel="preload" as="fetch" href="([^"]+)"/g);
   const asked = [...links].map(([, address]) => address);
   expect(asked).toEqual(["/api/v1/meta/", ...expected.map((address) => `${address}v=${server.index.version}`)]);
 });
 
-it("the about page says all its words to those who do not run the application", async () => {
+it("the about page contains all its text without the application", async () => {
   const html = await page("/about?lng=es");
   for (const { type, texts } of server.catalog.about) {
     const words = [texts.es!.title, ...texts.es!.text].map(escapeText);
@@ -221,7 +221,7 @@ it.each([
   ["/map?view=table", false],
   ["/map/country/ke?compare=ke", false],
   ["/embed/country/ke", false],
-])("%s says first what it goes on to say: %s", async (url, isFirst) => {
+])("%s contains the initial text of the application: %s", async (url, isFirst) => {
   const html = await page(url);
   expect(html.includes(`data-words-of="${url}"`)).toBe(isFirst);
   expect(html).toContain(` data-seen="${server.index.version}/live-1"`);
@@ -229,21 +229,21 @@ it.each([
   expect(html.match(/<h1/g)).toHaveLength(1);
 });
 
-it("comes compressed too", async () => {
+it("a page is also sent compressed", async () => {
   const ask = (encoding: string) =>
     app.inject({
       url: "/map/country/ke",
       headers: { ...person, host: "map.example.org", "accept-encoding": encoding },
     });
-  // Its picture is drawn beside the first answers, and stays the same from then on.
+  // The picture is drawn during the first responses and is unchanged afterwards.
   await expect.poll(() => page("/map/country/ke")).toContain("first-map");
   const plain = await page("/map/country/ke");
   expect(brotliDecompressSync((await ask("br")).rawPayload).toString()).toBe(plain);
   expect(gunzipSync((await ask("gzip")).rawPayload).toString()).toBe(plain);
 });
 
-describe("nothing from outside becomes markup", () => {
-  it("of what the record says", async () => {
+describe("external text is not markup", () => {
+  it("when it is in the record", async () => {
     const before = server.catalog;
     const kenya = server.catalog.countriesByCode.get("KE")!;
     const name = `</title><script>alert("x")</script> & $& $1 'Co'`;
@@ -257,27 +257,27 @@ describe("nothing from outside becomes markup", () => {
     );
   });
 
-  it("of what the address says", async () => {
+  it("when it is in the URL", async () => {
     const html = await page(`/map/country/ke/x"><script>alert(1)</script>?lng="><script>`);
     expect(html.match(/<script/g)).toHaveLength(1);
   });
 
-  it.each(['evil.example"><script>', "a b", "x/y", "evil.example"])("of the host %j", async (host) => {
+  it.each(['evil.example"><script>', "a b", "x/y", "evil.example"])("when it is the host %j", async (host) => {
     expect(await page("/map", { host })).toContain('canonical" href="/map"');
   });
 
-  it("and what XML cannot hold is left out", () => {
+  it("and loses characters that XML does not allow", () => {
     expect(escapeText("a\0b\u0008<\u000bé\ufffe")).toBe("ab&lt;é");
   });
 });
 
 describe("robots", () => {
-  it("are told where the pages are, and what is not for them", async () => {
+  it("receive the location of the pages and the paths that are not for them", async () => {
     const { body } = await app.inject({ url: "/robots.txt", headers: { host: "map.example.org" } });
     expect(body).toBe("User-agent: *\nDisallow: /api/\n\nSitemap: http://map.example.org/sitemap.xml\n");
   });
 
-  it("find the map, the texts, the documentation and each country with schools, in each language", async () => {
+  it("find the map, the text pages, the documentation and each country with schools, in each language", async () => {
     const { body, headers } = await app.inject({ url: "/sitemap.xml", headers: { host: "map.example.org" } });
     expect(headers["content-type"]).toBe("application/xml; charset=utf-8");
     const paths = [...body.matchAll(/<loc>http:\/\/map\.example\.org(.*?)<\/loc>/g)].map(([, path]) => path);
@@ -288,7 +288,7 @@ describe("robots", () => {
     expect(body.match(/hreflang="pt"/g)).toHaveLength(paths.length);
   });
 
-  it("are told the address that the operator set, whatever host was asked", async () => {
+  it("receive the URL configured by the operator, regardless of the requested host", async () => {
     const site = await createSite({ PUBLIC_URL: "https://schools.example.org/" });
     const { body } = await site.inject({ url: "/robots.txt", headers: { host: "10.0.0.1" } });
     expect(body).toContain("Sitemap: https://schools.example.org/sitemap.xml");
@@ -303,6 +303,6 @@ it.each([
   [["es", "pt"], undefined, "en"],
   [undefined, "pt;q=0, es", "es"],
   [undefined, "*", "en"],
-] as const)("asked in %j by a browser that takes %j, the page is in %s", (asked, accept, lang) => {
+] as const)("for the requested language %j and a browser that accepts %j, the page is in %s", (asked, accept, lang) => {
   expect(pageLang(asked, accept)).toBe(lang);
 });

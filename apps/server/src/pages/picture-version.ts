@@ -1,7 +1,7 @@
 import type { Day } from "@schoolmap/rules";
 import type { MapIndex } from "../mapindex/index.ts";
 
-/** Names the data and the day that a picture says. */
+/** Returns the version of a picture, made of data version and day. */
 export function pictureVersion({ version }: Pick<MapIndex, "version">, today: Day): string {
   return `${version}-${today}`;
 }

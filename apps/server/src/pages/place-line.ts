@@ -5,9 +5,9 @@ import type { PagePlace } from "./place.ts";
 import { WORDS } from "./texts.ts";
 
 /**
- * What stands under the name of a country or region, as the page goes on to say it: "5,200 schools in 8 provinces", "Province of
- * Kenya · 1,506 schools".
- * @returns "" where there is nothing to say
+ * Returns the line below the name of a country or region, the same as on the page: "5,200 schools in 8 provinces",
+ * "Province of Kenya · 1,506 schools".
+ * @returns "" if there is nothing to show
  */
 export function placeLine({ country, regions, level }: PagePlace, total: number, lang: Lang): string {
   const { place } = inLang(WORDS, lang);

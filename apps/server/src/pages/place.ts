@@ -3,23 +3,23 @@ import { commonLevel } from "@schoolmap/rules";
 import type { Catalog } from "../catalog/index.ts";
 import { type Scope, WORLD } from "../mapindex/index.ts";
 
-/** A place that has a page of its own. */
+/** A place with a page of its own. */
 export interface PagePlace {
   readonly scope: Scope;
-  /** What it is called, best first: in the language, then its main name, then its code; empty for the world. */
+  /** Names of the place, best first: in the language, then the main name, then the code; empty for the world. */
   readonly names: readonly string[];
-  /** The same of the country of a region. */
+  /** Names of the country of a region, in the same order. */
   readonly country?: readonly string[];
-  /** How many regions a country has; 0 of a region. */
+  /** Number of regions of a country; 0 for a region. */
   readonly regions: number;
-  /** Key of the level of a region, or of that of most regions; "" when nobody knows. */
+  /** Key of the level of a region, or of most regions; "" if unknown. */
   readonly level: string;
 }
 
 /**
- * The place that an address names. An unknown region means its country.
+ * Returns the place in a URL. An unknown region is treated as its country.
  *
- * @param asked `code` ISO 3166-1 alpha-2 in any case, none for the world; `region` by its code or id
+ * @param asked `code` ISO 3166-1 alpha-2 in any case, undefined for the world; `region` by its code or id
  * @returns undefined for a country that does not exist
  */
 export function placeAt(

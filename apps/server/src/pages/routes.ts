@@ -7,7 +7,7 @@ import { escapeText } from "../lib/escape.ts";
 import { factsOf } from "../mapindex/index.ts";
 import type { WithIndex } from "../mapindex/map-index.ts";
 
-/** What robots ask for: where the pages are, and where they need not go. */
+/** Adds the routes for robots: where the pages are, and which paths they need not crawl. */
 export function pagesRoutes(http: Http, context: WithIndex & WithCatalog): void {
   const headers = { vary: ["accept-encoding", ...http.hosts.vary].join(", ") };
   addRoute(http, getRobots, ({ origin }) => {
@@ -17,7 +17,7 @@ export function pagesRoutes(http: Http, context: WithIndex & WithCatalog): void 
   addRoute(http, getSitemap, ({ origin }) => binary(Buffer.from(sitemap(origin, pagePaths(context))), { headers }));
 }
 
-/** The pages that are worth finding: the map, the texts, the documentation, and each country with schools. */
+/** Returns the pages for the sitemap: the map, the texts, the documentation, and each country with schools. */
 function pagePaths({ index, catalog }: WithIndex & WithCatalog): string[] {
   const current = index();
   const { countryTo } = factsOf(current);

@@ -1,29 +1,29 @@
 import type { ContentPage } from "@schoolmap/contract";
 import type { ByLang, StatusSentence } from "@schoolmap/rules";
 
-/** What a page is called and what it is about. */
+/** Title and description of a page. */
 interface PageText {
   readonly title: string;
   readonly description: string;
 }
 
-/** A word for one thing, and for more of them. */
+/** Singular and plural of a word. */
 interface Counted {
   readonly one: string;
   readonly other: string;
 }
 
 interface Words {
-  /** What the site is, after the title of a page. */
+  /** Name of the site, after the title of a page. */
   readonly site: string;
   readonly world: PageText;
   readonly country: (name: string) => string;
   readonly region: (name: string, country: string) => string;
-  /** The sentence with which the world begins, as the application says it. */
+  /** The first sentence about the world, the same as in the application. */
   readonly status: Readonly<Record<StatusSentence, string>>;
-  /** The share of measured schools that reach the benchmark, as the application says it. */
+  /** The share of measured schools that reach the benchmark, the same as in the application. */
   readonly reach: Readonly<Record<"unit" | "line", string>>;
-  /** Under the name of a place, as the application says it. */
+  /** Text below the name of a place, the same as in the application. */
   readonly place: Readonly<Record<"schools" | "region", Counted> & Record<"schoolsIn" | "levelOf", string>>;
   readonly schools: string;
   readonly connected: string;
@@ -31,19 +31,19 @@ interface Words {
   readonly unknown: string;
   readonly live: string;
   readonly demo: string;
-  /** The same in two words, for a picture. */
+  /** Short form for a picture, in two words. */
   readonly demoMark: string;
-  /** What the site is, under the name of a country in a picture. */
+  /** Description of the site, below the name of a country in a picture. */
   readonly tagline: string;
   readonly needsScript: string;
   readonly toMap: string;
-  /** Beside the credits of the map, as the application says it. */
+  /** Text next to the credits of the map, the same as in the application. */
   readonly disclaimer: { readonly title: string; readonly line: string };
-  /** As the pages themselves say it. */
+  /** The same as on the pages themselves. */
   readonly pages: Readonly<Record<ContentPage, PageText>>;
 }
 
-/** The words that the server itself writes into pages, for those who read them without the application. */
+/** The texts that the server writes into pages, for readers without the application. */
 export const WORDS: ByLang<Words> = {
   en: {
     site: "Schoolmap",

@@ -20,20 +20,20 @@ import { type PageFacts, pageFacts } from "./page-facts.ts";
 import { pictureVersion } from "./picture-version.ts";
 import { WORDS } from "./texts.ts";
 
-/** What the built page says before the server writes into it. */
+/** Parts of the built page that the server replaces. */
 const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /<meta\s+name="description"[^>]*>/;
 const NOSCRIPT = /<noscript>[^<]*<\/noscript>/;
 const META_ASKED = /<link rel="preload" as="fetch"[^>]*>/;
 const LANGUAGE = /<html lang="\w+"/;
-/** Pages whose first words are known: the world, a country, a region, a text. */
+/** Pages whose initial text is available: the world, a country, a region, a text. */
 const OWN_WORDS = /^\/(?:map)?\/?$|^\/map\/country\/|^\/(?!map|embed)/;
-/** Views that do not begin with the panel of their place. */
+/** Parameters of views that do not start with the panel of their place. */
 const OTHER_VIEWS = ["compare", "view"];
 
 /**
- * Writes into pages what they are about, for search engines, for previews of links, for people without JavaScript and
- * for the first paint: title, description, the same page in other languages, and the numbers of the place.
+ * Creates the function that writes the content of pages for search engines, link previews, visitors without JavaScript
+ * and the first paint: title, description, the same page in other languages, and the numbers of the place.
  */
 export function pageWriter(
   context: WithIndex & WithCatalog & WithMeasurements & WithLiveVersion & WithConfig,
@@ -59,7 +59,7 @@ export function pageWriter(
     const address = call.url.split("?", 1)[0]!;
     const isFirst = OWN_WORDS.test(address) && OTHER_VIEWS.every((name) => !query.has(name));
     const wordsOf = isFirst ? ` data-words-of="${escapeText(address)}"` : "";
-    // Replacements are functions, because "$" in a text means something to `replace`.
+    // Replacements are functions, because "$" in a text has a special meaning for `replace`.
     const written = page
       .replace(LANGUAGE, () => `<html lang="${lang}" data-seen="${escapeText(seen)}"${wordsOf}`)
       .replace(TITLE, () =>
@@ -84,9 +84,9 @@ interface Place {
   readonly origin: string;
   readonly path: string;
   readonly lang: Lang;
-  /** Whether the address names the language. */
+  /** Whether the URL contains the language. */
   readonly isAsked: boolean;
-  /** Of the picture. */
+  /** Version of the picture. */
   readonly version: string;
   /** Links to the data of a page of the map. */
   readonly data: readonly string[];
@@ -120,7 +120,7 @@ function head(facts: PageFacts, { origin, path, lang, isAsked, version, data }: 
   ].join("\n    ");
 }
 
-/** Where programs find what the map shows at this address. Schools have their data under a path of their own. */
+/** Returns the links for clients to the data of the map at this URL. Schools have their data at a separate path. */
 function dataLinks(path: string, call: PageCall): string[] {
   const own = mapPathOf(call);
   const links = pageLinks(own === "/map/schools" ? own : path, call.rawQuery);
@@ -130,12 +130,12 @@ function dataLinks(path: string, call: PageCall): string[] {
   });
 }
 
-/** Lets the browser ask before the application runs that will. */
+/** Returns a link that lets the browser request the data before the application runs. */
 function preload(address: string): string {
   return `<link rel="preload" as="fetch" href="${escapeText(address)}" crossorigin="anonymous" />`;
 }
 
-/** For people without JavaScript; without the words that the first paint has. */
+/** Returns the content for visitors without JavaScript, without the text that the first paint contains. */
 function body({ title, description, numbers, isDemo }: PageFacts, lang: Lang, hasHeading: boolean): string {
   const words = inLang(WORDS, lang);
   const rows = numbers.map(
@@ -152,8 +152,8 @@ function body({ title, description, numbers, isDemo }: PageFacts, lang: Lang, ha
 }
 
 /**
- * The path of a page in its one form: without a slash at the end, codes of countries in lower case. All views of the
- * world, and of schools by their ids, are found under the map.
+ * Returns the canonical path of a page: without a trailing slash, country codes in lower case. All views of the world,
+ * and of schools by their ids, use the path of the map.
  */
 function pathOf(call: PageCall): string {
   const path = mapPathOf(call);
@@ -161,7 +161,7 @@ function pathOf(call: PageCall): string {
   return path.replace(/^\/map\/country\/[^/]+/, (country) => country.toLowerCase());
 }
 
-/** The path as it came, without a slash at the end. An embedded map is the page of its place. */
+/** Returns the requested path without a trailing slash. An embedded map has the path of the page of its place. */
 function mapPathOf({ url }: Pick<PageCall, "url">): string {
   return url
     .split("?", 1)[0]!

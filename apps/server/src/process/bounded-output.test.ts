@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { expect, it, onTestFinished } from "vitest";
 
-/** A process that logs a hundred times what may wait, and says on standard output how it fared. */
+/** Starts a process that logs a hundred times the buffer limit and reports the result on standard output. */
 function createChatterbox() {
   const program = fileURLToPath(new URL("./testing/chatterbox.ts", import.meta.url));
   const child = spawn(process.execPath, ["--import", "tsx", program], { stdio: ["pipe", "pipe", "pipe"] });
@@ -11,7 +11,7 @@ function createChatterbox() {
   return child;
 }
 
-it("goes on while nobody reads the log, and says afterwards what was lost", async () => {
+it("a process continues while its log is not read, and then reports the number of lost lines", async () => {
   const child = createChatterbox();
   const [line] = (await once(child.stdout, "data")) as [Buffer];
   const fared = JSON.parse(line.toString()) as { dropped: number; slowestMs: number };
@@ -19,7 +19,7 @@ it("goes on while nobody reads the log, and says afterwards what was lost", asyn
   expect(fared.slowestMs).toBeLessThan(2_000);
   let said = "";
   child.stderr.on("data", (bytes) => (said += bytes));
-  // Only now is the log read.
+  // The log is first read here.
   await expect.poll(() => said, { timeout: 10_000 }).toContain('"n":1,');
   child.stdin.end("go on\n");
   const [code] = await once(child, "close");
@@ -32,7 +32,7 @@ it("goes on while nobody reads the log, and says afterwards what was lost", asyn
   expect(lines.at(-1)!.msg).toBe("the last line");
 });
 
-it("survives a reader that went away", async () => {
+it("a process survives when the reader of its log closes", async () => {
   const child = createChatterbox();
   child.stderr.destroy();
   await once(child.stdout, "data");

@@ -1,25 +1,25 @@
 import type { Writable } from "node:stream";
 import type { DestinationStream } from "pino";
 
-/** So much of the log may wait for a reader that does not read. */
+/** Maximum amount of log data that waits for a stalled reader, in bytes. */
 const MAX_WAITING_BYTES = 1_048_576;
 const LOOK_AGAIN_MS = 20;
 
 export interface BoundedOutput extends DestinationStream {
-  /** How many lines were thrown away since the start. */
+  /** Returns the number of dropped lines since the start. */
   dropped(): number;
-  /** Resolves when everything was handed over, or after so many milliseconds. */
+  /** Resolves when all lines are handed over, or after `ms` milliseconds. */
   settled(ms: number): Promise<void>;
 }
 
 /**
- * Lines for a stream whose reader may stall: they wait in memory up to a limit, and beyond it they are counted and thrown
- * away, so that nobody waits for a log. The first line after a gap says how large it was.
+ * Creates an output for a stream whose reader may stall. Lines wait in memory up to a limit; further lines are counted
+ * and dropped, so that no code waits for the log. The first line after a gap contains the number of dropped lines.
  */
 export function boundedOutput(stream: Writable, maxBytes = MAX_WAITING_BYTES): BoundedOutput {
   let dropped = 0;
   let told = 0;
-  // A reader that went away must not end the process.
+  // A closed reader must not end the process.
   stream.on("error", () => {});
   return {
     write: (line) => {

@@ -4,9 +4,9 @@ import { Writable } from "node:stream";
 const RETRY_MS = 20;
 
 /**
- * A stream into an open file descriptor that never blocks the event loop, whatever the descriptor is: libuv's thread pool
- * writes. Streams of `process` do not promise this: a child process that inherits the descriptor makes it blocking for its
- * parent as well.
+ * Creates a stream into an open file descriptor that never blocks the event loop, regardless of the kind of descriptor:
+ * libuv's thread pool writes. Streams of `process` do not guarantee this, because a child process that inherits the
+ * descriptor also makes it blocking for its parent.
  */
 export function descriptorStream(fd: number): Writable {
   const writeAll = (bytes: Uint8Array, done: (error?: Error | null) => void) => {

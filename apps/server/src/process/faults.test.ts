@@ -15,7 +15,7 @@ import { createDataDir, createProcess, ready } from "./testing/create-process.ts
 
 const TILE = "/api/accounts/layers/3/map/0/0/0.mvt";
 
-/** Prepares the record under the folder: a country with a school that measures, and a key for it. */
+/** Prepares the record in the folder: a country with a school that measures, and an API key for it. */
 async function createSchoolAndKey(dataDir: string) {
   const record = await openRecord(readConfig({ DATA_DIR: dataDir }));
   try {
@@ -38,7 +38,7 @@ async function createSchoolAndKey(dataDir: string) {
   }
 }
 
-/** Asks again and again until it is told to end, and keeps what became of it. */
+/** Sends a request repeatedly until it is stopped, and stores the results. */
 function repeatedly<T>(pauseMs: number, ask: (n: number) => Promise<T>) {
   const answers: T[] = [];
   let isOver = false;
@@ -55,7 +55,7 @@ function repeatedly<T>(pauseMs: number, ask: (n: number) => Promise<T>) {
   return { answers, end };
 }
 
-it("reads on from memory while its database is dead, and writes again within ten seconds, with nothing lost", {
+it("the server reads from memory while its database is down, and writes again within ten seconds without data loss", {
   timeout: 120_000,
 }, async () => {
   const dataDir = await createDataDir();
@@ -96,7 +96,7 @@ it("reads on from memory while its database is dead, and writes again within ten
     );
     return rows[0]!.n;
   };
-  // One whose answer was lost with the connection may be kept as well.
+  // A request whose response was lost with the connection may also be stored.
   expect(await kept()).toBeGreaterThanOrEqual(accepted().length);
   expect(await kept()).toBeLessThanOrEqual(sent.answers.length);
   await record.close();
@@ -105,7 +105,9 @@ it("reads on from memory while its database is dead, and writes again within ten
   expect([code, error]).toEqual([0, expect.stringContaining("the embedded PostgreSQL died and was started again")]);
 });
 
-it("a worker of its own makes the file that a node without worker was asked for", { timeout: 120_000 }, async () => {
+it("a separate worker creates the file that was requested from a node without a worker", {
+  timeout: 120_000,
+}, async () => {
   const dataDir = await createDataDir();
   const web = createProcess("main", [], { DATA_DIR: dataDir, JOBS: "off" });
   await ready(web);

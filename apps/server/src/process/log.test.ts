@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createLog } from "./log.ts";
 
-it("writes no header that proves who somebody is", () => {
+it("the log contains no headers with credentials", () => {
   const lines: string[] = [];
   const log = createLog({ logLevel: "info" }, { write: (line) => void lines.push(line) });
   const secrets = {

@@ -5,7 +5,7 @@ import { descriptorStream } from "./descriptor-stream.ts";
 
 export type Log = Logger;
 
-/** Headers that prove who somebody is. */
+/** Headers that contain credentials. */
 const SECRET_HEADERS = [
   ...["authorization", "proxy-authorization", "api-key", "cookie"].map((name) => `req.headers["${name}"]`),
   'res.headers["set-cookie"]',
@@ -14,15 +14,15 @@ const SECRET_HEADERS = [
 const STANDARD_ERROR = 2;
 const standardError = boundedOutput(descriptorStream(STANDARD_ERROR));
 
-/** How many lines of the log nobody read in time, since the start. */
+/** Returns the number of log lines since the start that were dropped because they were not read in time. */
 export const droppedLogLines = standardError.dropped;
 
-/** Hands over what waits in the log, within a second: call it before the process ends. */
+/** Flushes the waiting log lines within a second. Call it before the process ends. */
 export const settleLog = (): Promise<void> => standardError.settled(1_000);
 
 /**
- * The process's log: one JSON object a line, without secrets; on standard error, so that standard output stays free for
- * answers. A reader that stalls costs lines, which are counted, and never time.
+ * Creates the log of the process: one JSON object per line, without secrets. It is written to standard error, so that
+ * standard output is free for results. A stalled reader causes dropped lines, which are counted, but never delays.
  */
 export function createLog(config: Pick<Config, "logLevel">, destination: DestinationStream = standardError): Log {
   return pino(
@@ -36,7 +36,7 @@ export function createLog(config: Pick<Config, "logLevel">, destination: Destina
   );
 }
 
-/** What writes to the log. */
+/** Provides the log. */
 export interface WithLog {
   readonly log: Log;
 }

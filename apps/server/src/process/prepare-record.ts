@@ -7,7 +7,9 @@ import type { Log } from "./log.ts";
 const LOGIN_IS_OWNER =
   "the login of DATABASE_URL could change the audit: give DATABASE_OWNER_URL the owner, and DATABASE_URL a login of its own";
 
-/** Opens the record in its newest form, with everything that a record starts with. Used by the server and the commands. */
+/**
+ * Opens the record, migrated to the latest version and with its initial content. Used by the server and the commands.
+ */
 export async function prepareRecord(config: Config, log: Log, applicationName: string): Promise<OpenRecord> {
   const record = await openRecord(config, {
     applicationName,

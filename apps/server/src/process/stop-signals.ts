@@ -1,14 +1,15 @@
-/** How long a clean stop may take. PostgreSQL's own stop is waited for longer, so that nothing stays behind. */
+/** Maximum duration of a clean stop, in ms. It includes the wait for PostgreSQL to stop, so that no process remains. */
 const PATIENCE_MS = 20_000;
 
 /**
- * Calls `stop` once at Ctrl-C, SIGTERM or SIGHUP and then ends the process. A second Ctrl-C, or a stop that hangs, ends
- * it at once: the record survives that.
+ * Calls `stop` once on Ctrl-C, SIGTERM or SIGHUP and then ends the process. A second Ctrl-C, or a stop that hangs, ends
+ * it immediately. The record survives this.
  */
 export function onStopSignal(stop: () => Promise<void>): void {
   let stopping = false;
   const handle = (signal: NodeJS.Signals) => {
-    // A terminal sends Ctrl-C to each process of the group, and npm may pass it on too: one press may come twice.
+    // A terminal sends Ctrl-C to each process of the group, and npm may forward it too, so that one key press may
+    // arrive twice.
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), PATIENCE_MS).unref();

@@ -1,21 +1,21 @@
 import type { KeyScope, Permission } from "@schoolmap/contract";
 
-/** On whose behalf a request is answered or a row is written. */
+/** Actor on whose behalf a response is returned or a row is written. */
 export type Actor =
   /** A visitor who has not signed in. */
   | { readonly kind: "anonymous" }
   /** The program itself: migrations, seeds, scheduled jobs. */
   | { readonly kind: "system" }
-  /** A person at the command line of the machine. */
+  /** A user of the command line of the machine. */
   | { readonly kind: "cli" }
-  /** A program that sent an API key. */
+  /** A client that sent an API key. */
   | {
       readonly kind: "key";
       readonly id: number;
-      /** What the key writes is attributed to this source. */
+      /** Source to which data written with the key are attributed. */
       readonly sourceId: number | null;
       readonly scopes: readonly KeyScope[];
-      /** Those of the key's role; empty without a role. */
+      /** Permissions of the key's role; empty without a role. */
       readonly permissions: ReadonlySet<Permission>;
       readonly countries: Reach;
     }
@@ -27,21 +27,22 @@ export type Actor =
       readonly countries: Reach;
     };
 
-/** Ids of the countries that a role is limited to; null: it holds everywhere. */
+/** Ids of the countries to which a role is limited; null means no limit. */
 export type Reach = ReadonlySet<number> | null;
 
 export const ANONYMOUS: Actor = { kind: "anonymous" };
 export const SYSTEM: Actor = { kind: "system" };
 export const CLI: Actor = { kind: "cli" };
 
-/** The actor as stamps and audit name it: "system", "cli", "anonymous", "key:3", "user:12". */
+/** Returns the actor in the format of stamps and audit: "system", "cli", "anonymous", "key:3", "user:12". */
 export function actorText(actor: Actor): string {
   return "id" in actor ? `${actor.kind}:${actor.id}` : actor.kind;
 }
 
 /**
- * The person or program that stamps name so, without permissions: for work that somebody was allowed to ask for and a
- * job does later. @throws Error for a text that names nobody
+ * Returns the actor with this name in stamps, without permissions. For work that was authorised when requested and is
+ * done later by a job.
+ * @throws Error for a text that is no actor
  */
 export function namedActor(text: string): Actor {
   const [kind, id] = text.split(":");

@@ -34,12 +34,12 @@ describe("the role of the application", () => {
     "truncate layer",
     "set session_replication_role = replica",
     "delete from kysely_migration",
-  ])("may not: %s", async (statement) => {
+  ])("is not allowed to run: %s", async (statement) => {
     await expect(record.pool.query(statement)).rejects.toThrow(/permission denied|must be owner/);
     expect(await record.db.selectFrom("audit").select("actor").execute()).toEqual([{ actor: "cli" }]);
   });
 
-  it("is what an embedded server is opened with, by a login of its own, also in a folder that an older version made", async () => {
+  it("is used by an embedded server through a login of its own, also in a folder created by an older version", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "schoolmap-role-"));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
     const config = { dataDir, databaseUrl: undefined, databaseOwnerUrl: undefined, databasePool: 5 };
@@ -55,14 +55,14 @@ describe("the role of the application", () => {
       } finally {
         await record.close();
       }
-      // As if the role's password had been lost with a backup: it is made anew.
+      // Simulates a backup without the role's password, which is then created again.
       await rm(join(dataDir, `${APPLICATION_ROLE}-password`));
     }
     expect(logins).toEqual(Array(2).fill({ login: APPLICATION_ROLE, role: APPLICATION_ROLE }));
     expect(await readdir(dataDir)).toContain("postgres-password");
   }, 120_000);
 
-  it("is taken on by a login that owns the database, which then could change the audit", async () => {
+  it("is set for a login that owns the database and could therefore change the audit", async () => {
     const { ownerUrl } = await createTestRecord();
     const record = await connect(asApplication(ownerUrl), 2);
     onTestFinished(record.close);
@@ -71,7 +71,7 @@ describe("the role of the application", () => {
     expect(await loginMayChangeAudit(record)).toBe(true);
   });
 
-  it("is taken on by a login of its own, which the owner names", async () => {
+  it("is set for a separate login, which the owner names", async () => {
     const { ownerUrl, asOwner } = await createTestRecord();
     const login = `app_${Date.now()}`;
     await asOwner(`create role ${login} login password 'secret'`);

@@ -4,22 +4,22 @@ import { LOCKS } from "./locks.ts";
 import { withSettings } from "./session-settings.ts";
 
 /**
- * The PostgreSQL role that server and commands work as. It owns nothing: it reads and writes rows, adds to the audit, and
- * cannot change audit, history, units of work or the structure of the database.
+ * The PostgreSQL role used by the server and the commands. It owns nothing: it reads and writes rows, adds to the
+ * audit, and cannot change audit, history, units of work or the structure of the database.
  */
 export const APPLICATION_ROLE = "schoolmap_app";
 
-/** Tables that the role may only add to. */
+/** Tables to which the role may only add rows. */
 const APPEND_ONLY = "audit, unit_of_work, image_file";
-/** What the role may do to the structure of the database: functions that run as its owner. */
+/** Changes to the structure of the database that the role may make: functions that run as its owner. */
 const OWNER_FUNCTIONS = "create_measurement_month, drop_measurement_month, analyze_sums, seal_audit";
 
 type Owner = Pick<OpenRecord, "pool">;
 
 /**
- * Makes the role unless it is there. PostgreSQL keeps roles for all databases of a server.
- * @param login the role's password, if it is to log in itself; or the name of a login that may act as it
- * @returns false when there is no such role and the owner may not make one
+ * Creates the role unless it exists. PostgreSQL shares roles between all databases of a server.
+ * @param login the role's password, if it logs in itself; or the name of a login that may act as the role
+ * @returns false if there is no such role and the owner may not create one
  */
 export async function ensureApplicationRole(
   { pool }: Owner,
@@ -29,7 +29,7 @@ export async function ensureApplicationRole(
     const { rowCount } = await pool.query("select from pg_roles where rolname = $1", [APPLICATION_ROLE]);
     return rowCount === 1;
   };
-  // Another process may make it in the same moment, and not every owner may make roles.
+  // Another process may create it at the same time, and not every owner may create roles.
   if (!(await isThere())) await pool.query(`create role ${APPLICATION_ROLE} nologin`).catch(() => {});
   if (!(await isThere())) return false;
   if (login.password !== undefined) {
@@ -40,14 +40,17 @@ export async function ensureApplicationRole(
       login.member,
       APPLICATION_ROLE,
     ]);
-    // An owner that may not do so leaves it to the operator; then the login works as itself.
+    // If the owner lacks this right, the operator must grant the role; until then the login works as itself.
     if (!rows[0]?.member)
       await pool.query(`grant ${APPLICATION_ROLE} to ${pg.escapeIdentifier(login.member)}`).catch(() => {});
   }
   return true;
 }
 
-/** Gives the role what it needs in this database, and takes away what it must not have. Run after each migration. */
+/**
+ * Grants the role the rights that it needs in this database and revokes those that it must not have. Run after each
+ * migration.
+ */
 export async function grantToApplication({ pool }: Owner, jobsSchema: string): Promise<void> {
   const client = await pool.connect();
   try {
@@ -76,7 +79,10 @@ export async function grantToApplication({ pool }: Owner, jobsSchema: string): P
   }
 }
 
-/** The queue keeps its tables to their owner by row-level security; the role may see all rows of them. */
+/**
+ * The queue restricts its tables to their owner by row-level security. Returns policies that allow the role to see all
+ * rows.
+ */
 async function jobPolicies(client: pg.ClientBase, schema: string): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(c.relname) as name from pg_class c
@@ -89,12 +95,12 @@ async function jobPolicies(client: pg.ClientBase, schema: string): Promise<strin
     .join("\n");
 }
 
-/** The address of a login, with which the session acts as the role. */
+/** Returns the URL of a login with which the session acts as the role. */
 export function asApplication(url: string): string {
   return new URL(url).username === APPLICATION_ROLE ? url : withSettings(url, { role: APPLICATION_ROLE });
 }
 
-/** The address of the role's own login at the same server. */
+/** Returns the URL of the role's own login on the same server. */
 export function applicationLogin(url: string, password: string): string {
   const address = new URL(url);
   address.username = APPLICATION_ROLE;
@@ -102,7 +108,7 @@ export function applicationLogin(url: string, password: string): string {
   return address.href;
 }
 
-/** Whether the login of this connection, whatever it acts as, could change the audit. */
+/** Returns whether the login of this connection could change the audit, regardless of the role that it uses. */
 export async function loginMayChangeAudit({ pool }: Owner): Promise<boolean> {
   const { rows } = await pool.query<{ may: boolean }>(
     "select has_table_privilege(session_user, 'audit', 'update, delete, truncate, trigger') as may",

@@ -4,52 +4,58 @@ import { withSettings } from "./session-settings.ts";
 import type { Database } from "./tables/index.ts";
 import { DatabaseBusyError } from "./unavailable.ts";
 
-/** The record, open: typed queries through `db`; COPY and LISTEN through `pool`. */
+/** The open record: typed queries through `db`; COPY and LISTEN through `pool`. */
 export interface OpenRecord {
   readonly db: Kysely<Database>;
   readonly pool: pg.Pool;
-  /** Where the database is now: the embedded server may come back on another port. With password: not for logs. */
+  /**
+   * Current URL of the database, because the embedded server may restart on another port. Contains the password; not
+   * for logs.
+   */
   readonly url: string;
-  /** Ends all connections, and the embedded server if nobody else uses it. */
+  /** Closes all connections, and stops the embedded server if no other process uses it. */
   close(): Promise<void>;
 }
 
 export interface OpenOptions {
-  /** What PostgreSQL shows in its list of connections. */
+  /** Application name in PostgreSQL's list of connections. */
   readonly applicationName?: string;
-  /** A connection that was idle broke; the pool replaces it by itself. */
+  /** Called when an idle connection is lost. The pool replaces it automatically. */
   readonly onLostConnection?: (error: Error) => void;
-  /** A setting of the server lets a crash lose what was acknowledged: told once each, in a sentence. */
+  /** Called once for each server setting with which a crash may lose acknowledged data, with a sentence about it. */
   readonly onWeakSetting?: (sentence: string) => void;
-  /** Called once, after the last connection ended, also when connecting failed. */
+  /** Called once after the last connection is closed, also if connecting failed. */
   readonly onClose?: () => Promise<void>;
 }
 
-/** Longest that a statement may run, in milliseconds. Bulk work lifts it by `liftTimeLimits`. */
+/** Maximum duration of a statement, in milliseconds. Bulk work lifts this limit with `liftTimeLimits`. */
 const STATEMENT_TIMEOUT_MS = 60_000;
-/** A little more: when the server itself cannot say that the statement took too long. */
+/**
+ * Slightly longer timeout of the client, in milliseconds, for the case that the server itself cannot report the
+ * timeout.
+ */
 const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
-/** A transaction whose client is gone or hangs gives its locks back after so many milliseconds. */
+/** Time after which a transaction whose client is gone or hangs releases its locks, in milliseconds. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
-/** Longest wait for a connection: a new one, or one of a pool that is all in use. */
+/** Maximum wait for a connection, in milliseconds: a new one, or one of a pool that is fully in use. */
 const CONNECT_TIMEOUT_MS = 5_000;
-/** So many may wait for a connection; more are refused at once. */
+/** Maximum number of requests that wait for a connection. Further requests are refused immediately. */
 const MAX_WAITING = 200;
-/** Longest wait for an answer that costs the database nothing. */
+/** Maximum wait for the result of a trivial statement, in milliseconds. */
 const QUICK_TIMEOUT_MS = 5_000;
-/** A silent connection is probed after so many milliseconds; ten seconds later it counts as lost. */
+/** Time after which a silent connection is probed, in milliseconds. Ten seconds later it counts as lost. */
 const KEEP_ALIVE_MS = 5_000;
 const OLDEST_VERSION = 15;
 
-/** TCP keepalive, for each connection to the database. */
+/** TCP keepalive options for each connection to the database. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS } as const;
 
 /**
- * Connects to a database that runs already.
+ * Connects to a running database.
  *
- * @param address its URL; a function is asked again for each new connection, because the server may move.
- * @param connections how many are open at most; none stays idle for longer than ten seconds.
- * @throws Error with one sentence when it cannot be reached or is too old.
+ * @param address its URL; a function is called again for each new connection, because the server may move.
+ * @param connections maximum number of open connections; none stays idle for longer than ten seconds.
+ * @throws Error with one sentence when the database cannot be reached or is too old.
  */
 export async function connect(
   address: string | (() => string),
@@ -70,15 +76,16 @@ export async function connect(
     Client: clientOf(current, session),
   });
   pool.on("error", (error) => {
-    // A server that stops then may end a connection before it has read the end of the client.
+    // A server that stops at this time may end a connection before it has read the client's termination.
     if (!pool.ended) options.onLostConnection?.(error);
   });
-  // A connection that breaks at work makes its statement fail, which is enough; unheard, it would end the process.
+  // If a connection breaks during a statement, the statement fails, which is sufficient. An unhandled error event would
+  // end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("release", (_error, client) => setQueryTimeout(client, QUERY_TIMEOUT_MS));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
-    // Kysely ends the pool only if it has asked it for something.
+    // Kysely ends the pool only if it has used it.
     await db.destroy();
     if (!pool.ended) await pool.end();
     await options.onClose?.();
@@ -100,8 +107,8 @@ export async function connect(
 }
 
 /**
- * Lets the statements of this transaction, and their client, take as long as they need. Call it inside the transaction;
- * the limits come back when it ends and the connection is given back.
+ * Removes the time limits of the statements of this transaction and of their client. Call it inside the transaction.
+ * The limits apply again when the transaction ends and the connection is released.
  */
 export async function liftTimeLimits(client: pg.ClientBase): Promise<void> {
   setQueryTimeout(client, 0);
@@ -109,8 +116,8 @@ export async function liftTimeLimits(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * A statement that costs the database nothing, so that no answer within five seconds means that the other end is gone.
- * Ask "select 1" now and then on a connection that mostly waits, such as one that listens.
+ * Runs a statement with negligible cost, so that a missing response within five seconds means a lost connection. Send
+ * "select 1" from time to time on a connection that is mostly idle, such as a listening one.
  */
 export async function quickQuery<R extends pg.QueryResultRow>(
   client: pg.ClientBase,
@@ -120,7 +127,7 @@ export async function quickQuery<R extends pg.QueryResultRow>(
   return client.query<R>(query);
 }
 
-/** A pool whose queue is bounded. */
+/** A pool with a limited queue. */
 class BoundedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
@@ -143,24 +150,24 @@ type ConnectCallback = (
   done: (release?: unknown) => void,
 ) => void;
 
-/** The pool makes its connections with this: each asks where the server is now. */
+/** Returns the client class of the pool. Each new connection requests the current URL of the server. */
 function clientOf(address: () => string, session: { readonly isSafe: boolean }): new () => pg.Client {
   return class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
-      // What was acknowledged must survive a crash, whatever the server's own default is.
+      // Acknowledged data must survive a crash, regardless of the server's default.
       const durable: Record<string, string> = session.isSafe ? {} : { synchronous_commit: "on" };
       super({ ...config, connectionString: withSettings(address(), { timezone: "UTC", ...durable }) });
     }
   };
 }
 
-/** The timeout of pg belongs to a connection and has no setter. Zero means none. */
+/** Sets the query timeout of a connection, for which pg has no setter. Zero means no timeout. */
 function setQueryTimeout(client: pg.ClientBase, ms: number): void {
   const { connectionParameters } = client as unknown as { connectionParameters: { query_timeout: number } };
   connectionParameters.query_timeout = ms;
 }
 
-/** Says no to a server that is too old, and makes later connections safe where the server is not by itself. */
+/** Rejects a server that is too old, and makes later connections durable if the server is not durable by default. */
 async function greet(
   pool: pg.Pool,
   session: { isSafe: boolean },
@@ -195,8 +202,9 @@ async function greet(
 const FLOAT8_ARRAY = 1022;
 
 /**
- * Whole numbers of 8 bytes become numbers (ours stay far below 2^53), dates without time stay text. Arrays of floats are places, of which
- * the catalog has ten thousands; none holds a null, so they need no parser of the grammar of arrays.
+ * Parses 8-byte integers as numbers (the values stay far below 2^53) and dates without time as text. Arrays of floats
+ * are places, of which the catalog has tens of thousands. They contain no nulls, so they need no parser for the full
+ * array grammar.
  */
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "text" | "binary") => {
   if (format !== "binary") {
@@ -207,12 +215,12 @@ const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "tex
   return pg.types.getTypeParser(oid, format as "text");
 };
 
-/** @param text `{1,-2.5}` */
+/** @param text for example `{1,-2.5}` */
 function numbersIn(text: string): number[] {
   return text === "{}" ? [] : text.slice(1, -1).split(",").map(Number);
 }
 
-/** What works on the record. */
+/** Provides the record. */
 export interface WithRecord {
   readonly record: OpenRecord;
 }

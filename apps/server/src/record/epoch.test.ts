@@ -4,7 +4,7 @@ import { publishChanges } from "./journals.ts";
 import type { OpenRecord } from "./open.ts";
 import { createTestRecord, type TestRecord } from "./testing/create-test-record.ts";
 
-/** A record with an epoch of its own. */
+/** Creates a record with an epoch of its own. */
 async function createRecord(): Promise<TestRecord> {
   const record = await createTestRecord();
   await renewEpoch(record, await stateOf(record));
@@ -26,7 +26,7 @@ const write = ({ db }: OpenRecord, count = 1) =>
     Array.from({ length: count }, () => ({ kind: "layer" as const })),
   );
 
-test("a record that stays where it is keeps its epoch, whatever is written", async () => {
+test("a record in the same place keeps its epoch regardless of writes", async () => {
   const record = await createRecord();
   const first = await stateOf(record);
   expect(first).toMatchObject({ restored: null, newest: null });
@@ -37,7 +37,7 @@ test("a record that stays where it is keeps its epoch, whatever is written", asy
   expect(await stateOf(record, second)).toMatchObject({ epoch: first.epoch, restored: null });
 });
 
-test("a copy of the database is found out, and gets an epoch of its own", async () => {
+test("a copy of the database is detected and gets an epoch of its own", async () => {
   // The record of a test is a copy of a template.
   const copy = await createTestRecord();
   const found = await stateOf(copy);
@@ -47,21 +47,21 @@ test("a copy of the database is found out, and gets an epoch of its own", async 
   expect(await stateOf(copy)).toMatchObject({ epoch, restored: null });
 });
 
-test("servers that find it out together give one epoch", async () => {
+test("servers that detect it concurrently create one epoch", async () => {
   const copy = await createTestRecord();
   const found = await stateOf(copy);
   const epochs = await Promise.all([1, 2, 3].map(() => renewEpoch(copy, found)));
   expect(new Set(epochs).size).toBe(1);
 });
 
-test("rows that came back from a backup are found out, though the database is the same", async () => {
+test("rows restored from a backup are detected although the database is the same", async () => {
   const record = await createRecord();
   await record.asOwner(`create temp table kept as select * from record_epoch;
     truncate record_epoch; insert into record_epoch select * from kept`);
   expect((await stateOf(record)).restored).toMatch(/copied from a backup/);
 });
 
-test("a log that is shorter than what was read is found out, and one that was written over", async () => {
+test("a log that is shorter than before or was overwritten is detected", async () => {
   const record = await createRecord();
   await write(record, 5);
   const seen = await stateOf(record);
@@ -75,7 +75,7 @@ test("a log that is shorter than what was read is found out, and one that was wr
   expect((await stateOf(record)).restored, "who has seen nothing sees nothing").toBeNull();
 });
 
-test("a log whose beginning was pruned is not taken for a restored one", async () => {
+test("a log with a pruned beginning is not treated as restored", async () => {
   const record = await createRecord();
   await write(record, 2);
   const seen = await stateOf(record);
@@ -85,7 +85,7 @@ test("a log whose beginning was pruned is not taken for a restored one", async (
   expect((await stateOf(record, seen)).restored).toBeNull();
 });
 
-test("the role of the application, which is no superuser, reads all that an epoch is judged by", async () => {
+test("the role of the application, which is no superuser, can read all data that determine an epoch", async () => {
   const record = await createRecord();
   const { rows } = await record.pool.query<{ place: string; is_super: boolean }>(
     "select place, (select rolsuper from pg_roles where rolname = current_user) as is_super from record_epoch",

@@ -4,27 +4,29 @@ import { CHANGE_CHANNEL } from "./journals.ts";
 import { LOCKS } from "./locks.ts";
 import type { OpenRecord } from "./open.ts";
 
-/** An entry of the change log. Restored and written over, the same number bears another time. */
+/** An entry of the change log. After a restore and new writes, the same sequence has another time. */
 export interface LogEntry {
   readonly sequence: number;
-  /** As PostgreSQL writes it, to the microsecond. */
+  /** As written by PostgreSQL, in microseconds. */
   readonly at: string;
 }
 
-/** What a reader of the record has seen of it. */
+/** State of the record at the last read. */
 export interface SeenRecord {
   readonly epoch: string;
   /** The newest entry of the change log; null before the first. */
   readonly newest: LogEntry | null;
 }
 
-/** Where the record stands. */
+/** Current state of the record. */
 export interface RecordState extends SeenRecord {
-  /** Why the record is not the one that wrote its epoch, or that was seen before; null when it is. */
+  /** Reason why the record is not the one that wrote its epoch or was seen before; null if it is. */
   readonly restored: string | null;
 }
 
-/** Entries of the log are kept at least that long, so one that is gone earlier was not pruned: see `CHANGE_LOG`. */
+/**
+ * Minimum time for which log entries are retained. An entry that disappeared earlier was not pruned, see `CHANGE_LOG`.
+ */
 const KEPT_AT_LEAST = "1 day";
 
 interface StateRow {
@@ -36,8 +38,9 @@ interface StateRow {
 }
 
 /**
- * Reads the epoch of the record and finds out whether the record was restored, copied or moved: its epoch was then written
- * in another cluster, timeline or database, or the row itself was copied, or what `seen` names is not in its past.
+ * Reads the epoch of the record and detects whether the record was restored, copied or moved. In that case its epoch
+ * was written in another cluster, timeline or database, or the row itself was copied, or the entry in `seen` is not in
+ * its past.
  */
 export async function readRecordState(client: pg.ClientBase, seen: SeenRecord | null): Promise<RecordState> {
   const { rows } = await client.query<StateRow>(
@@ -60,7 +63,7 @@ export async function readRecordState(client: pg.ClientBase, seen: SeenRecord | 
   return { ...state, restored: null };
 }
 
-/** Whether an entry that was read before belongs to the past of the record. */
+/** Returns whether an entry that was read before belongs to the past of the record. */
 async function isInPast(client: pg.ClientBase, entry: LogEntry, newest: LogEntry | null): Promise<boolean> {
   if (!newest || newest.sequence < entry.sequence) return false;
   if (newest.sequence === entry.sequence) return newest.at === entry.at;
@@ -74,10 +77,10 @@ async function isInPast(client: pg.ClientBase, entry: LogEntry, newest: LogEntry
 }
 
 /**
- * Gives a restored record an epoch of its own, once however many servers find out. Tells all servers to look.
+ * Creates a new epoch for a restored record, only once even if several servers detect it. Notifies all servers.
  *
- * @param epoch the one under which the record was found restored
- * @returns the epoch that the record has now
+ * @param epoch epoch under which the record was found restored
+ * @returns the current epoch of the record
  */
 export async function renewEpoch(
   record: Pick<OpenRecord, "pool">,

@@ -3,8 +3,8 @@ import type { OpenRecord } from "./open.ts";
 import { isDatabaseUnavailable } from "./unavailable.ts";
 
 /**
- * Runs the work in a transaction of its own: when it resolves, all of it is durable.
- * @throws what the work throws; then nothing of it stays.
+ * Runs the work in a transaction. When it resolves, all changes are durable.
+ * @throws the error of the work; no change is then kept.
  */
 export async function inTransaction<T>(
   { pool }: Pick<OpenRecord, "pool">,
@@ -18,7 +18,8 @@ export async function inTransaction<T>(
     await client.query("commit");
     return result;
   } catch (error) {
-    // Without an answer there is nobody to ask for a rollback: the connection ends, and the transaction with it.
+    // Without a connection to the database, no rollback is possible. The connection is closed, which ends the
+    // transaction.
     if (isDatabaseUnavailable(error) && error instanceof Error) broken = error;
     else
       await client.query("rollback").catch((failure: Error) => {

@@ -3,27 +3,27 @@ import type { Kysely } from "kysely";
 import type { ChangeKind } from "./tables/change.ts";
 import type { Database } from "./tables/index.ts";
 
-/** The channel on which PostgreSQL says that the change log grew. */
+/** Channel on which PostgreSQL notifies of new entries in the change log. */
 export const CHANGE_CHANNEL = "schoolmap_change";
 
 /**
- * The two parts of the change log, and for how long each is kept. A node that was away longer has missed changes, and reads
+ * The two parts of the change log and their retention. A node that was disconnected longer has missed changes and reads
  * everything again.
  */
 export const CHANGE_LOG = {
-  /** Of sums that changed, only open pages and running servers want to know. */
+  /** Only open pages and running servers need changed sums. */
   measurements: { which: "kind = 'measurement'", kept: "1 day" },
   others: { which: "kind <> 'measurement'", kept: "30 days" },
 } as const satisfies Record<string, ChangeLogPart>;
 
 export interface ChangeLogPart {
-  /** The condition that its entries meet. */
+  /** SQL condition for its entries. */
   readonly which: string;
-  /** An interval of PostgreSQL. */
+  /** Retention as a PostgreSQL interval. */
   readonly kept: string;
 }
 
-/** The channel on which PostgreSQL says that measurements came in. */
+/** Channel on which PostgreSQL notifies of new measurements. */
 export const MEASURED_CHANNEL = "schoolmap_measured";
 
 export interface AuditEntry {
@@ -33,18 +33,18 @@ export interface AuditEntry {
   /** Name of the table. */
   readonly entity: keyof Database;
   readonly entityId?: number | string;
-  /** One sentence for people, up to 1,000 characters. */
+  /** One sentence for readers, up to 1,000 characters. */
   readonly summary: string;
   readonly before?: unknown;
   readonly after?: unknown;
   readonly requestId?: string;
-  /** The unit of work that it belongs to. */
+  /** Unit of work of the change. */
   readonly unitId?: number;
 }
 
 /**
- * Writes down who did what, in the transaction that did it: for bulk work, and for what changes no row of a resource.
- * Changes of rows in a unit of work are audited by the database.
+ * Records who did what, in the same transaction. For bulk work and for actions that change no row of a resource. The
+ * database audits changes of rows in a unit of work.
  */
 export async function audit(db: Kysely<Database>, entry: AuditEntry): Promise<void> {
   await db
@@ -65,17 +65,17 @@ export async function audit(db: Kysely<Database>, entry: AuditEntry): Promise<vo
 
 export interface Change {
   readonly kind: ChangeKind;
-  /** Absent: any country may be touched. */
+  /** If absent, any country may be affected. */
   readonly countryId?: number;
-  /** Absent: any school of the country may be touched. */
+  /** If absent, any school of the country may be affected. */
   readonly schoolIds?: readonly number[];
-  /** Of measurements: the first and the last day whose sums changed, "yyyy-MM-dd". */
+  /** For measurements: the first and the last day whose sums changed, "yyyy-MM-dd". */
   readonly days?: readonly [first: string, last: string];
 }
 
 /**
- * Tells every copy of the server what to read again, once the transaction commits. Call it last in the transaction:
- * from here to the commit, other writers of the log wait.
+ * Notifies every server instance of what to read again when the transaction commits. Call it last in the transaction:
+ * until the commit, other writers of the log wait.
  */
 export async function publishChanges(db: Kysely<Database>, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { createTestRecord } from "./testing/create-test-record.ts";
 
-/** Compared row by row, the rows before and after a change would take several minutes. */
+/** A row-by-row comparison of the rows before and after a change would take several minutes. */
 const SCHOOLS = 40_000;
 const LIMIT_SECONDS = 30;
 
-it("changes many rows in a session whose statement before changed none", { timeout: 60_000 }, async () => {
+it("changes many rows in a session whose previous statement changed none", { timeout: 60_000 }, async () => {
   const record = await createTestRecord({ seeded: true });
   const client = await record.pool.connect();
   try {

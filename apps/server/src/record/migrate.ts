@@ -3,9 +3,9 @@ import { MIGRATIONS } from "./migrations/index.ts";
 import type { Database } from "./tables/index.ts";
 
 /**
- * Brings the record to the newest form, all missing steps or none. Two processes may call it at once.
+ * Migrates the record to the latest version, all missing steps or none. Two processes may call it at the same time.
  *
- * @returns the names of the steps that were taken now.
+ * @returns the names of the steps that were run.
  */
 export async function migrate(db: Kysely<Database>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });

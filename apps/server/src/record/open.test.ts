@@ -10,7 +10,7 @@ import { createTestRecord } from "./testing/create-test-record.ts";
 import { DatabaseBusyError, isDatabaseUnavailable } from "./unavailable.ts";
 
 describe("connect", () => {
-  it("says in one sentence that there is no database", async () => {
+  it("reports in one sentence that the database is unavailable", async () => {
     const nobody = createServer().listen(0, "127.0.0.1");
     await once(nobody, "listening");
     const { port } = nobody.address() as AddressInfo;
@@ -21,7 +21,7 @@ describe("connect", () => {
     );
   });
 
-  it("leaves no connection behind when it is closed, used or not", async () => {
+  it("leaves no open connection when it is closed, used or not", async () => {
     const { url, pool } = await createTestRecord();
     const other = await connect(url, 2, { applicationName: "schoolmap closing" });
     const connections = async () => {
@@ -35,7 +35,7 @@ describe("connect", () => {
     await expect.poll(connections).toBe(0);
   });
 
-  it("tells of a lost connection while it is open, and of none once it is closed", async () => {
+  it("reports a lost connection while it is open, but not after it is closed", async () => {
     const { url } = await createTestRecord();
     const told: string[] = [];
     const other = await connect(url, 2, { onLostConnection: ({ message }) => void told.push(message) });
@@ -48,7 +48,7 @@ describe("connect", () => {
     expect(told).toEqual(["the server ended it"]);
   });
 
-  it("fails a statement whose connection breaks, and goes on with another connection", async () => {
+  it("fails a statement whose connection breaks, and continues with another connection", async () => {
     const { db, pool } = await createTestRecord();
     const end = sql`select pg_terminate_backend(pg_backend_pid()), pg_sleep(10)`;
     await expect(end.execute(db)).rejects.toThrow(/terminat/);
@@ -58,7 +58,7 @@ describe("connect", () => {
     expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
   });
 
-  it("makes acknowledged writes durable where the server does not by itself", async () => {
+  it("makes acknowledged writes durable if the server does not by default", async () => {
     const { pool } = await createTestRecord();
     const { rows } = await pool.query(
       "select current_setting('synchronous_commit') as here, reset_val as there from pg_settings where name = 'synchronous_commit'",
@@ -66,7 +66,7 @@ describe("connect", () => {
     expect(rows[0].here).toBe("on");
   });
 
-  it("refuses to wait when too many wait for a connection already", async () => {
+  it("refuses a request when too many already wait for a connection", async () => {
     const { url } = await createTestRecord();
     const { pool, close } = await connect(url, 1);
     const held = await pool.connect();
@@ -79,7 +79,7 @@ describe("connect", () => {
     await close();
   });
 
-  it("notices in seconds that the other end is gone without a word", { timeout: 20_000 }, async () => {
+  it("detects within seconds that the other end has silently disappeared", { timeout: 20_000 }, async () => {
     const { url } = await createTestRecord();
     const link = await createLink(url);
     const { pool, close } = await connect(link.url, 2);
@@ -95,7 +95,7 @@ describe("connect", () => {
     await close();
   });
 
-  it("reads whole numbers as numbers, days as text and moments as UTC", async () => {
+  it("reads whole numbers as numbers, days as text, and sets the time zone to UTC", async () => {
     const { pool } = await createTestRecord();
     const { rows } = await pool.query(
       "select 9007199254740991::int8 as n, date '2026-02-03' as day, current_setting('timezone') as zone",

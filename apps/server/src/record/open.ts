@@ -8,10 +8,10 @@ import { prepareStructure } from "./prepare-structure.ts";
 export { connect, type OpenOptions, type OpenRecord } from "./connect.ts";
 
 /**
- * Opens the record in its newest form, as the role of the application: the PostgreSQL of DATABASE_URL, else the embedded
- * one under DATA_DIR.
+ * Opens the record, migrated to the latest version, as the role of the application: the PostgreSQL of DATABASE_URL,
+ * otherwise the embedded one in DATA_DIR.
  *
- * @throws Error with one sentence when there is no database to be had, or it is too old.
+ * @throws Error with one sentence when no database is available or it is too old.
  */
 export async function openRecord(
   config: Pick<Config, "dataDir" | "databaseUrl" | "databaseOwnerUrl" | "databasePool">,

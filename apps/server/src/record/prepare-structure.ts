@@ -3,13 +3,13 @@ import { ensureApplicationRole, grantToApplication } from "./application-role.ts
 import { connect } from "./connect.ts";
 import { migrate } from "./migrate.ts";
 
-/** The schema in which the queue of jobs lives. */
+/** Schema of the job queue. */
 export const JOBS_SCHEMA = "schoolmap_jobs";
 
 /**
- * Brings the structure of the database to the newest form, as its owner: tables, the queue of jobs, the role of the
- * application and what it may do. Two processes may call it at once.
- * @returns whether there is a role of the application to work as
+ * Migrates the structure of the database to the latest version as its owner: tables, job queue, role of the application
+ * and its rights. Two processes may call it at the same time.
+ * @returns whether the role of the application is available
  */
 export async function prepareStructure(
   ownerUrl: string,

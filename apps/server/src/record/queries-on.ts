@@ -2,7 +2,10 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import type pg from "pg";
 import type { Database } from "./tables/index.ts";
 
-/** Typed queries on one connection, within the transaction that runs there; the connection stays the caller's. */
+/**
+ * Returns typed queries on one connection, in its current transaction. The caller keeps the ownership of the
+ * connection.
+ */
 export function queriesOn(client: pg.ClientBase): Kysely<Database> {
   const held = { query: client.query.bind(client), release: () => {} } as PostgresPoolClient;
   const pool: PostgresPool = { connect: async () => held, end: async () => {} };

@@ -61,7 +61,7 @@ describe("the record", () => {
     }
   });
 
-  it("has a column of the right type for every attribute, and no other fact", async () => {
+  it("has a column of the right type for every attribute, and no other facts", async () => {
     const { pool } = await createTestRecord();
     const { rows } = await pool.query<{ table: string; column: string; type: string }>(
       `select table_name as table, column_name as column, data_type as type from information_schema.columns
@@ -83,7 +83,7 @@ describe("the record", () => {
     expect(others.sort()).toEqual(keeping.sort());
   });
 
-  it("lets a code be used again once its country is deleted, and never twice among the living", async () => {
+  it("allows reusing a code after its country is deleted, but not twice among countries that are not deleted", async () => {
     const record = await createTestRecord();
     const first = await createCountry(record, "AB", "Abland");
     await expect(createCountry(record, "AC", "ABLAND")).rejects.toThrow(/country_name_live/);
@@ -100,7 +100,7 @@ describe("the record", () => {
     await expect(createSchool(record, there, "id-1")).resolves.toBeGreaterThan(0);
   });
 
-  it("refuses places that are not on the globe", async () => {
+  it("refuses positions that are not on the globe", async () => {
     const record = await createTestRecord();
     const country = await createCountry(record, "AA");
     await expect(createSchool(record, country, "a", 180.1, 0)).rejects.toThrow(/school_lon_check/);
@@ -121,7 +121,7 @@ describe("the record", () => {
     expect(facts.connectivity_speed).toBe(5_000_000_000);
   });
 
-  it("never forgets an audit row", async () => {
+  it("never deletes an audit row", async () => {
     const { db } = await createTestRecord();
     await audit(db, {
       actor: "cli",
@@ -135,7 +135,7 @@ describe("the record", () => {
     expect(row).toMatchObject({ actor: "cli", after: { rows: 3 }, before: null });
   });
 
-  it("tells listeners of a change when it commits", async () => {
+  it("notifies listeners of a change when it commits", async () => {
     const { db, pool } = await createTestRecord();
     const listener = await pool.connect();
     try {
@@ -152,7 +152,7 @@ describe("the record", () => {
     expect(row).toMatchObject({ seq: 1, kind: "school", country_id: 7, school_ids: [1, 2] });
   });
 
-  it("numbers changes in the order in which they commit", async () => {
+  it("numbers changes in order of commit", async () => {
     const { db } = await createTestRecord();
     const seen: number[] = [];
     const append = (kind: "layer" | "filter") =>

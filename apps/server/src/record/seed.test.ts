@@ -5,7 +5,7 @@ import { SEED_ABOUT, SEED_FILTERS, SEED_LAYERS, seed } from "./seed.ts";
 import { createTestRecord } from "./testing/create-test-record.ts";
 
 describe("seed", { timeout: 60_000 }, () => {
-  it("fills an empty record with the world once, and leaves alone what staff changed", async () => {
+  it("fills an empty record with the world once, and does not touch changes by staff", async () => {
     const { db } = await createTestRecord();
     const places = countries().length + regions().length;
     expect(await seed(db)).toBe(places + SEED_LAYERS.length + SEED_FILTERS.length + SEED_ABOUT.length);
@@ -30,13 +30,13 @@ describe("seed", { timeout: 60_000 }, () => {
     expect(await amount("region")).toBe(regions().length - kenya.length + 1);
   });
 
-  it("is done once by servers that start together", async () => {
+  it("runs once when servers start at the same time", async () => {
     const { db } = await createTestRecord();
     const added = await Promise.all([seed(db), seed(db)]);
     expect(added.filter((rows) => rows > 0)).toHaveLength(1);
   });
 
-  it("names only attributes that exist and may be filtered", () => {
+  it("refers only to attributes that exist and can be filtered", () => {
     for (const { column_name, type } of SEED_LAYERS) {
       expect(type === "LIVE" ? metricOfColumn(column_name) : attributeOf(column_name), column_name).toBeDefined();
     }

@@ -15,16 +15,16 @@ export { SEED_FILTERS } from "./seed/filters.ts";
 export { SEED_LAYERS } from "./seed/layers.ts";
 
 /**
- * Adds what every record starts with and lacks: the world's countries and regions, the built-in layers, filters and texts.
- * Never touches a row that exists or was deleted, so it may run at each start.
+ * Adds missing initial content: the world's countries and regions, the built-in layers, filters and texts. Never
+ * touches a row that exists or was deleted, so it may run at each start.
  *
- * @returns how many rows were added.
+ * @returns the number of added rows.
  */
 export async function seed(db: Kysely<Database>): Promise<number> {
   const transaction = await db.startTransaction().execute();
   try {
     const added = await seedWithin(transaction);
-    // A start that adds nothing leaves no unit of work behind.
+    // A start that adds nothing creates no unit of work.
     await (added > 0 ? transaction.commit() : transaction.rollback()).execute();
     return added;
   } catch (error) {

@@ -1,6 +1,9 @@
 const OPTIONS = "options";
 
-/** The address with PostgreSQL settings that each session begins with; they win over those that it names already. */
+/**
+ * Returns the URL with PostgreSQL settings for the start of each session. They have priority over settings already in
+ * the URL.
+ */
 export function withSettings(url: string, settings: Readonly<Record<string, string>>): string {
   const address = new URL(url);
   const said = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);

@@ -3,7 +3,7 @@ import type { Database } from "./tables/index.ts";
 
 type Source = Selectable<Database["source"]>;
 
-/** The living source of that name, in any case; undefined when there is none. */
+/** Returns the source with that name that is not deleted, regardless of case; undefined if there is none. */
 export function findSource(db: Kysely<Database>, name: string): Promise<Source | undefined> {
   return db
     .selectFrom("source")
@@ -14,7 +14,8 @@ export function findSource(db: Kysely<Database>, name: string): Promise<Source |
 }
 
 /**
- * The living source of that name, made with these values when there is none. The only place that makes sources.
+ * Returns the source with that name that is not deleted, or creates it with these values. The only function that
+ * creates sources.
  * @param db of a unit of work
  */
 export async function findOrCreateSource(
@@ -30,7 +31,7 @@ export async function findOrCreateSource(
     .returningAll()
     .executeTakeFirst();
   if (made) return { source: made, isNew: true };
-  // Another transaction made it in the same moment.
+  // Another transaction created it at the same moment.
   const source = await findSource(db, values.name);
   if (!source) throw new Error(`The source ${values.name} could not be made.`);
   return { source, isNew: false };

@@ -5,15 +5,18 @@ import { isDatabaseUnavailable } from "./unavailable.ts";
 
 const withCode = (code: string) => Object.assign(new pg.DatabaseError("x", 1, "error"), { code });
 
-it.each(["57P01", "57P03", "08006", "08001", "53300", "25006", "55P03"])("%s says: not now", (code) => {
-  expect(isDatabaseUnavailable(withCode(code))).toBe(true);
-});
+it.each(["57P01", "57P03", "08006", "08001", "53300", "25006", "55P03"])(
+  "treats SQLSTATE %s as an unavailable database",
+  (code) => {
+    expect(isDatabaseUnavailable(withCode(code))).toBe(true);
+  },
+);
 
-it.each(["23505", "42P01", "22P02", "P0001", "XX000"])("%s says: not so", (code) => {
+it.each(["23505", "42P01", "22P02", "P0001", "XX000"])("treats SQLSTATE %s as a failure of the statement", (code) => {
   expect(isDatabaseUnavailable(withCode(code))).toBe(false);
 });
 
-it("knows what really comes of a server that is away, ends a connection or takes too long", async () => {
+it("recognises the actual errors of a server that is down, ends a connection or takes too long", async () => {
   const { pool } = await createTestRecord();
   const errorOf = (asked: Promise<unknown>) => asked.then(() => undefined).catch((error: unknown) => error);
   const nobody = new pg.Client({ host: "127.0.0.1", port: 1 });

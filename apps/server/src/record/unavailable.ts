@@ -1,18 +1,18 @@
 import pg from "pg";
 
-/** The pool has no connection to give and its queue is full. Nothing was sent to the database. */
+/** The pool has no free connection and its queue is full. Nothing was sent to the database. */
 export class DatabaseBusyError extends Error {
   override readonly name = "DatabaseBusyError";
 }
 
-/** SQLSTATE codes that say: not this database, or not now. */
+/** SQLSTATE codes that mean that the database is unavailable, permanently or temporarily. */
 const UNAVAILABLE_STATES: ReadonlySet<string> = new Set([
-  // Read-only: the server became a standby.
+  // Read-only: the server is a standby.
   "25006",
-  // A lock was not free, or the statement took too long.
+  // A lock was not available, or the statement took too long.
   "55P03",
   "57014",
-  // Administrator's stop, crash of a process, start or recovery, idle session closed.
+  // Shutdown by an administrator, crash of a process, startup or recovery, idle session closed.
   "57P01",
   "57P02",
   "57P03",
@@ -33,13 +33,13 @@ const SOCKET_CODES: ReadonlySet<string> = new Set([
   "EAI_AGAIN",
 ]);
 
-/** What pg says, without a code, of a connection that is gone or does not answer. */
+/** Messages without a code that pg reports for a lost or unresponsive connection. */
 const CLIENT_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
 /**
- * Whether the statement failed because the database is away, restarting or overloaded, and not because of what it says:
- * the same request may succeed in a moment.
+ * Whether the statement failed because the database is unavailable, restarting or overloaded, and not because of its
+ * content. The same request may succeed later.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -5,7 +5,7 @@ import { reportRoutes } from "./index.ts";
 
 let server: TestServer;
 let token: string;
-/** The clock of the route, some seconds after the forms were opened. */
+/** Offset of the route's clock: some seconds after the forms were opened. */
 let later = 10_000;
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const reports = () => server.record.db.selectFrom("school_report").selectAll().o
 const senders = () => server.record.db.selectFrom("school_report_sender").select("email").orderBy("email").execute();
 
 describe("a reported problem", () => {
-  it("is kept, audited, and found again by its reference without anything that a person wrote", async () => {
+  it("is stored, audited, and found by its reference without any text that a person wrote", async () => {
     const sent = createReport({ email: "teacher@example.org", proposed_lon: 36.81, proposed_lat: -1.31 });
     const { status, json } = await send(sent);
     const { reference, state } = json();
@@ -60,7 +60,7 @@ describe("a reported problem", () => {
     expect(JSON.stringify(audits)).not.toContain("teacher");
   });
 
-  it("that comes again while it is open is the same report; each sender is remembered once", async () => {
+  it("is stored once when it is reported again while open, and each sender is stored once", async () => {
     const sent = createReport({ kind: "closed", message: "This school has been closed since 2019." });
     const { reference } = (await send({ ...sent, email: "a@example.org" })).json();
     const again = { ...sent, message: " This school HAS been closed  since 2019." };
@@ -79,7 +79,7 @@ describe("a reported problem", () => {
     expect((await send(sent)).json().reference).not.toBe(reference);
   });
 
-  it("about another school, or of another kind, is another report", async () => {
+  it("is a separate report when it has another school or another kind", async () => {
     const message = "Something here does not look right at all.";
     const references = await Promise.all(
       [
@@ -91,7 +91,7 @@ describe("a reported problem", () => {
     expect(new Set(references).size).toBe(3);
   });
 
-  it("keeps what is right of the school, and what it is a duplicate of", async () => {
+  it("stores the proposed facts of the school and the school that it duplicates", async () => {
     const facts = { connectivity_status: "connected", num_students: 120, name: "Hill School" };
     await send(createReport({ kind: "better_data", proposed_facts: facts, duplicate_of: 2 }));
     expect((await reports()).at(-1)).toMatchObject({ proposed_facts: facts, duplicate_of: 2 });
@@ -116,7 +116,7 @@ describe("a reported problem", () => {
     ["an unknown duplicate", { kind: "duplicate", duplicate_of: 77 }, "duplicate_of"],
     ["no token", { token: "" }, "token"],
     ["a made-up token", { token: "mb2x0000.AAAAAAAAAAAAAAAAAAAAAA" }, "token"],
-  ])("with %s is refused and nothing is kept", async (_, more, path) => {
+  ])("with %s is refused and not stored", async (_, more, path) => {
     const before = (await reports()).length;
     const { status, json } = await send(createReport(more));
     expect([status, json().errors?.[0]?.path]).toEqual([400, path]);
@@ -126,13 +126,13 @@ describe("a reported problem", () => {
   it.each([
     ["at once", 0],
     ["a day later", 25 * 3_600_000],
-  ])("is refused when its form comes back %s", async (_, milliseconds) => {
+  ])("is refused when its form is submitted %s", async (_, milliseconds) => {
     const fresh = (await server.read<{ token: string }>("/api/v1/forms/token/")).token;
     later = milliseconds;
     expect((await send(createReport({ token: fresh }))).json()).toMatchObject({ errors: [{ path: "token" }] });
   });
 
-  it("from a program that fills in every field is not kept, and the program is none the wiser", async () => {
+  it("is not stored when a bot fills in every field, and the response does not reveal it", async () => {
     const before = (await reports()).length;
     const { status, json } = await send(createReport({ website: "https://spam.example" }));
     expect([status, json().state]).toEqual([201, "new"]);
@@ -140,7 +140,7 @@ describe("a reported problem", () => {
     expect(await reports()).toHaveLength(before);
   });
 
-  it("is taken five times an hour from one address; what was refused does not count", async () => {
+  it("is accepted five times an hour from one address, not counting refused reports", async () => {
     const from = "203.0.113.7";
     await send(createReport({ message: "short" }), from);
     const statuses: number[] = [];
@@ -153,6 +153,6 @@ describe("a reported problem", () => {
   });
 });
 
-it.each(["1111-1111-1112", "nonsense"])("there is no report %s", async (reference) => {
+it.each(["1111-1111-1112", "nonsense"])("the reference %s is not found", async (reference) => {
   expect((await server.get(`/api/v1/reports/${reference}/`)).json()).toMatchObject({ code: "not_found" });
 });

@@ -15,8 +15,8 @@ export interface KeptReport {
 }
 
 /**
- * Keeps a report. The same about the same school, while it is open, is one report that came more than once: it gets the
- * same reference.
+ * Stores a report. Identical reports about the same school, while open, are one report that is counted several times:
+ * they get the same reference.
  */
 export async function keepReport(db: Kysely<Database>, report: NewReport, requestId: string): Promise<KeptReport> {
   const reason = `A visitor reported a problem (${report.kind}) with school ${report.school_id}`;
@@ -34,7 +34,10 @@ export async function keepReport(db: Kysely<Database>, report: NewReport, reques
   });
 }
 
-/** Keeps a report that came at this time, by default now, or counts it where the same is open. @param db of a unit of work */
+/**
+ * Stores a report received at this time, by default now, or increments the count of an identical open report. @param db
+ * of a unit of work
+ */
 export async function insertOrCount(db: Kysely<Database>, report: Omit<NewReport, "email">, at?: Date) {
   const school = await db
     .selectFrom("school")
@@ -70,7 +73,9 @@ export async function insertOrCount(db: Kysely<Database>, report: Omit<NewReport
     .executeTakeFirstOrThrow();
 }
 
-/** What everyone who has the reference may know of a report; undefined when there is none. */
+/**
+ * Returns the data of a report that is visible to everyone with the reference; undefined when there is no such report.
+ */
 export async function findReport(
   db: Kysely<Database>,
   reference: string,

@@ -20,7 +20,7 @@ export function reportRoutes(
   const limiter = new RateLimiter(PER_HOUR, now);
   addRoute(http, postReport, async ({ body, client, requestId }) => {
     const { token, website, ...report } = body;
-    // A program learns nothing from this answer.
+    // The response reveals nothing to a bot.
     if (website) return { reference: createReference(), state: "new" as const };
     await checkFormToken(record.db, token, now());
     const school_id = index().places.kept(report.school_id);
@@ -31,7 +31,8 @@ export function reportRoutes(
   addRoute(http, getReport, async ({ params }) => {
     const reference = readReference(params.reference);
     const report = reference === null ? undefined : await findReport(record.db, reference);
-    if (!report) throw new HttpError("not_found", "There is no report with this reference; look for a typing error.");
+    if (!report)
+      throw new HttpError("not_found", "There is no report with this reference. Check it for typing errors.");
     return report;
   });
 }

@@ -2,14 +2,14 @@ import type pg from "pg";
 import { addTo, dailyMean, perMetric, UNIT_START, UNITS } from "./sums.ts";
 
 /**
- * No sum of a school-day grows beyond this, whatever is sent: a bigint that overflows would stop the rollup for good. The
- * largest batch of the largest values, 200,000 of 10¹², has room above it.
+ * Upper limit for each sum of a school-day, regardless of the input. A bigint overflow would stop the rollup
+ * permanently. The largest batch of the largest values, 200,000 of 10¹², still fits above the limit.
  */
 const LARGEST_SUM = "9000000000000000000";
 
 /**
- * Works out, into `rollup_day`, what the touched school-days become (`_sum`, `_n`, `_min`, `_max`) and by how much
- * their value, their number and their measurements change (`_change`, `_days`, `_added`).
+ * Computes the new values of the touched school-days (`_sum`, `_n`, `_min`, `_max`) into `rollup_day`, with the changes
+ * of their value, their number and their measurements (`_change`, `_days`, `_added`).
  */
 export async function stageDays(client: pg.ClientBase): Promise<void> {
   const batch = perMetric(

@@ -4,10 +4,10 @@ import { publishChanges } from "../record/journals.ts";
 import { rollUp } from "./roll-up.ts";
 import { createWorld, gigaIdOf, type TestWorld } from "./testing/create-world.ts";
 
-/** Days in the record: with so many, none of the plans that PostgreSQL may choose reads them all. */
+/** Number of days in the record: enough that no plan that PostgreSQL may choose reads them all. */
 const DAYS = 120_000;
 
-/** A world in which two schools of different countries have measured for a long time. */
+/** A world in which two schools of different countries have measured over a long period. */
 async function createLongWorld(): Promise<TestWorld> {
   const world = await createWorld();
   const { record, schools, countries, sources } = world;
@@ -37,7 +37,7 @@ async function settle({ client }: TestWorld): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await rollUp(client, { rawDays: 90 });
 }
 
-/** Rows of a table that were read one after the other, not looked for, since the record was made. */
+/** Returns the number of rows of a table that sequential scans have read since the record was created. */
 async function rowsReadThrough({ client, record }: TestWorld, table: string): Promise<number> {
   await client.query("select pg_stat_force_next_flush()");
   const { rows } = await record.pool.query<{ n: string }>(
@@ -48,7 +48,7 @@ async function rowsReadThrough({ client, record }: TestWorld, table: string): Pr
 }
 
 it.each(["school", "country"] as const)(
-  "a correction of a %s reads the days that it is about, not the whole record",
+  "a correction of a %s reads only the days that it concerns, not the whole record",
   async (scope) => {
     const world = await createLongWorld();
     const { record, schools, countries, sources } = world;
@@ -73,7 +73,7 @@ it.each(["school", "country"] as const)(
   },
 );
 
-it("other changes are published while corrections are worked in", async () => {
+it("other changes are published while corrections are applied", async () => {
   const world = await createWorld();
   const { client, record, schools, countries, sources } = world;
   const measuredAt = "2026-02-24T10:00:00Z";

@@ -18,14 +18,15 @@ type Scope = "school" | "country";
 
 const LAST_DAY = "c.start + case c.unit when 'week' then 6 else 0 end";
 
-/** The rows of `school_day` or `country_day` (alias d) that the queue names. */
+/** Returns a query for the rows of `school_day` or `country_day` (alias d) that are in the queue. */
 const dueDays = (scope: Scope, columns = "d.*") => `
   select distinct ${columns} from pg_temp.rollup_due q
   join ${scope}_day d on d.${scope}_id = q.place_id and d.day between q.first and q.last where q.scope = '${scope}'`;
 
 /**
- * Lets values that staff set take the place of the measured ones, and go again: in the days of schools and all that they add
- * up to, and in the days of countries. Call it in a transaction of the rollup, behind everything else that changes sums.
+ * Applies the values that staff set in place of the measured ones, and reverts withdrawn ones: in the days of schools
+ * and all sums derived from them, and in the days of countries. Call it in a transaction of the rollup, after
+ * everything else that changes sums.
  *
  * @returns the days whose sums changed
  */
@@ -45,8 +46,8 @@ export async function applyCorrections(client: pg.ClientBase): Promise<ChangedDa
 }
 
 /**
- * Queues the corrections of all times in which the staged days or the moved schools lie: days may have come that they say
- * something of, or have gone.
+ * Queues the corrections of all times that contain the staged days or days of the moved schools, because such days may
+ * have been added or removed.
  */
 export async function queueTouchedCorrections(client: pg.ClientBase): Promise<void> {
   await client.query(
@@ -66,7 +67,10 @@ export async function queueTouchedCorrections(client: pg.ClientBase): Promise<vo
   );
 }
 
-/** Days of schools that were just corrected change those of their countries, which may be corrected themselves. */
+/**
+ * Queues corrections of countries: corrected days of schools change the days of their countries, which may have
+ * corrections themselves.
+ */
 async function addTouchedCountries(client: pg.ClientBase): Promise<void> {
   await client.query(
     `insert into pg_temp.rollup_due
@@ -88,7 +92,8 @@ async function correctSchools(client: pg.ClientBase): Promise<void> {
   );
   const differs = perMetric((key) => `${key}_new is distinct from ${key}_set`, " or ");
   const columns = perMetric((key) => `${key}_new`);
-  // Materialized: else what staff set is worked out for each day of the record before those that are due are looked for.
+  // Materialized: otherwise PostgreSQL computes the staff values for each day of the record before it selects the due
+  // days.
   await client.query(
     `with due as materialized (${dueDays("school")})
      insert into pg_temp.rollup_set (school_id, day, source_id, ${columns})
@@ -105,7 +110,7 @@ async function correctSchools(client: pg.ClientBase): Promise<void> {
   await addChanges(client);
 }
 
-/** A corrected time in which nobody measured gets one day, under the source of corrections. */
+/** Adds one day, under the source of corrections, for a corrected time without measurements. */
 async function addMissingDays(client: pg.ClientBase, scope: Scope): Promise<void> {
   await client.query(
     `insert into ${scope}_day (${scope}_id, day, source_id)
@@ -132,8 +137,9 @@ async function correctCountries(client: pg.ClientBase): Promise<ChangedDays[]> {
 }
 
 /**
- * What staff set for a row of days (alias d), in the record's whole numbers: a day goes before its week. A row without
- * measurements has a value only while it stands for a time in which nobody measured.
+ * Returns SQL for the value that staff set for a row of days (alias d), as an integer of the record. A correction of a
+ * day takes precedence over one of its week. A row without measurements has a value only while it represents a time
+ * without measurements.
  */
 function valueSet(scope: Scope, key: string): string {
   const { scale } = METRICS.find((metric) => metric.key === key)!;
@@ -145,24 +151,24 @@ function valueSet(scope: Scope, key: string): string {
       and c.start = d.day and c.source_id = d.source_id and ${isUnmeasured(scope)}) then ${narrowest} end`;
 }
 
-/** Whether something was measured, or added up from schools, on a row of days. */
+/** SQL condition: whether a row of days has measurements or sums of schools. */
 const MEASURED = {
   school: (alias: string) => `(${perMetric((key) => `${alias}.${key}_n > 0`, " or ")})`,
   country: (alias: string) => `(${perMetric((key) => `${alias}.${key}_n > 0 or ${alias}.${key}_days > 0`, " or ")})`,
 };
 
-/** Whether nobody measured in the whole time of a correction (alias c). */
+/** Returns an SQL condition that is true when the whole time of a correction (alias c) has no measurements. */
 function isUnmeasured(scope: Scope): string {
   return `not exists (select from ${scope}_day m where m.${scope}_id = c.place_id and m.day between c.start and ${LAST_DAY}
     and ${MEASURED[scope]("m")})`;
 }
 
-/** The mean of what was measured, whatever staff set. */
+/** Returns SQL for the mean of the measurements, regardless of values that staff set. */
 function measuredMean(key: string): string {
   return dailyMean(`${key}_sum`, `${key}_n`);
 }
 
-/** Whether days lost a value: readers then look at all schools, because none of them is named. */
+/** Whether days lost a value. Readers then check all schools, because no school is named. */
 async function hasLosses(client: pg.ClientBase): Promise<boolean> {
   const isLost = perMetric((key) => `${key}_days < 0`, " or ");
   const { rows } = await client.query<{ lost: boolean }>(
@@ -175,7 +181,7 @@ function withLosses(days: readonly ChangedDays[], areLost: boolean): ChangedDays
   return days.map((entry) => (areLost ? { ...entry, schools: null } : entry));
 }
 
-/** Sums of the staged days behind which nothing is left go. */
+/** Deletes the sums of the staged days that have no values left. */
 export async function removeEmptySums(client: pg.ClientBase): Promise<void> {
   const nothingMeasured = perMetric((key) => `t.${key}_n = 0`, " and ");
   await client.query(
@@ -196,7 +202,7 @@ export async function removeEmptySums(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Days of countries that stood for a correction alone go with it. */
+/** Deletes the days of countries that exist only for a correction, together with it. */
 async function removeEmptyCountryDays(client: pg.ClientBase): Promise<void> {
   await client.query(
     `delete from country_day t using pg_temp.rollup_due q

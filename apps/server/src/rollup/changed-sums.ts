@@ -3,10 +3,10 @@ import type pg from "pg";
 import { perMetric } from "./sums.ts";
 
 /**
- * The countries in which the staged days measure something that nobody measured there before, into which the first school
- * that measures has moved, or out of which some have: with them something may be measured there no longer. And those with
- * which enough schools have measured now for a share of them to be shown. Call it when schools are settled and before days
- * are added.
+ * Returns the countries in which the staged days contain the first measurements of something, into which the first
+ * measuring school has moved, or which a measuring school has left (it may have been the last one). Also returns the
+ * countries in which enough schools have measured for a share of them to be shown. Call it after schools are settled
+ * and before days are added.
  */
 export async function countriesMeasuredAnew(client: pg.ClientBase): Promise<number[]> {
   const brought = perMetric((key) => `bool_or(d.${key}_days > 0) as ${key}`);

@@ -7,7 +7,7 @@ import { rollUp } from "./roll-up.ts";
 import { createWorld, gigaIdOf, type TestWorld } from "./testing/create-world.ts";
 import { readSums } from "./testing/sums.ts";
 
-/** Days of three weeks, of which the first begins on a Monday. */
+/** Days of three weeks, the first of which starts on a Monday. */
 const FIRST = Date.parse("2026-03-02T00:00:00Z");
 const DAY_MS = 86_400_000;
 const dateOf = (day: number) => new Date(FIRST + day * DAY_MS).toISOString().slice(0, 10);
@@ -43,7 +43,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-it("shows what staff set, whatever is measured before or after, and without it what was measured", async () => {
+it("shows the values that staff set, regardless of earlier or later measurements, and otherwise the measured values", async () => {
   const world = await createWorld();
   const { client } = world;
   const property = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
@@ -60,7 +60,7 @@ it("shows what staff set, whatever is measured before or after, and without it w
     await settle(client);
     const left = await everything(world);
     expect(left.set).toEqual([]);
-    // The long way: from the days alone, in which nothing is set any more.
+    // Recomputed from the days alone, which contain no more set values.
     await inTransaction(client, () => rebuild(client, "all"));
     expect(await everything(world)).toEqual(left);
   });
@@ -81,7 +81,7 @@ async function take({ client, schools, countries, sources }: TestWorld, one: Ste
     }
     case "correct": {
       const place = one.scope === "school" ? schools[one.place]! : countries[one.place % 2]!;
-      // As the product does: only of schools that have measured.
+      // As in the product: only schools that have measured.
       const day = one.unit === "week" ? one.day - (one.day % 7) : one.day;
       await client.query(
         `insert into correction (scope, unit, place_id, country_id, start, source_id, download, reason)
@@ -108,7 +108,10 @@ async function take({ client, schools, countries, sources }: TestWorld, one: Ste
   }
 }
 
-/** Days whose value is another one than the narrowest live correction says, or that have one which nothing says. */
+/**
+ * Returns the days whose value differs from the narrowest live correction, or that have a set value without a
+ * correction.
+ */
 async function wrongDays(client: pg.ClientBase) {
   const said = (scope: string, place: string) => `(select c.download::bigint from correction c
     where c.scope = '${scope}' and c.place_id = d.${place} and c.deleted is null

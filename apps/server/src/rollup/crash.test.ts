@@ -9,14 +9,17 @@ import { CrashingServer } from "./testing/crashing-server.ts";
 import { fillWorld, gigaIdOf } from "./testing/create-world.ts";
 import { createDurableRecord, killBackend } from "./testing/durable-record.ts";
 
-/** How often something is killed; the full run has 100. */
+/** Number of times that a process is killed; the full run uses 100. */
 const CRASHES = Number(process.env.CRASHES ?? 4);
 const INGEST_SERVER = new URL("./testing/ingest-server.ts", import.meta.url);
 const DAY_MS = 86_400_000;
-/** Ids of measurements are numbers from 0; the speed follows from the id, so that a sum shows which ones are missing. */
+/**
+ * Ids of measurements are numbers from 0. The speed is derived from the id, so that a sum shows which measurements are
+ * missing.
+ */
 const speedOf = (id: number) => 1000 + (id % 997);
 
-/** A durable record with a small world in it, and a key. */
+/** A durable record that contains a small world, and a key. */
 async function createKeyedRecord(): Promise<{ record: OpenRecord; key: string }> {
   const record = await createDurableRecord();
   await fillWorld(record);
@@ -24,7 +27,10 @@ async function createKeyedRecord(): Promise<{ record: OpenRecord; key: string }>
   return { record, key };
 }
 
-/** Sends measurements without end, each batch again until it is acknowledged, some even after that. */
+/**
+ * Sends measurements until it is stopped. Repeats each batch until it is acknowledged, and some batches even after
+ * that.
+ */
 class Sender {
   acknowledged = 0;
   repeated = 0;
@@ -73,7 +79,7 @@ function itemOf(id: number) {
 }
 
 it(
-  "counts every acknowledged measurement exactly once, whatever is killed and when",
+  "counts every acknowledged measurement exactly once, regardless of which process is killed and when",
   async () => {
     const { record, key } = await createKeyedRecord();
     const server = new CrashingServer(INGEST_SERVER, { DATABASE_URL: record.url });

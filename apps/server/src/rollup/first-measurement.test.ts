@@ -7,7 +7,7 @@ import { createWorld, gigaIdOf } from "./testing/create-world.ts";
 
 const HOUR_MS = 3_600_000;
 
-test("a span that is read for the first time holds schools that the store has not heard of yet", async () => {
+test("a span that is read for the first time contains schools that are not yet in the store", async () => {
   const { client, sources, record } = await createWorld();
   const store = await LiveStore.open(record);
   const at = Date.now() - HOUR_MS;
@@ -18,7 +18,7 @@ test("a span that is read for the first time holds schools that the store has no
     await takeMeasurements(client, sources[0], [{ giga_id_school: gigaIdOf(school), measured_at, download: 1000 }]);
     await rollUp(client, { rawDays: 90 });
     const { span } = request;
-    // Another span each time, which is not kept.
+    // A different span each time, which is not cached.
     const column = await store.column({ ...request, span: { ...span, first: span.first - 7 * school } });
     expect(column.values.filter((value) => !Number.isNaN(value))).toHaveLength(school + 1);
   }

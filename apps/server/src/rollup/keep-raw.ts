@@ -3,7 +3,7 @@ import type pg from "pg";
 
 const COLUMNS = `school_id, source_id, measured_at, received_at, key, external_id, device, api_key_id, ${METRICS.map(({ key }) => key).join(", ")}`;
 
-/** Keeps the taken measurements of the last `rawDays` days as they are; older ones live on in the sums alone. */
+/** Stores the accepted measurements of the last `rawDays` days unchanged. Older ones exist only in the sums. */
 export async function keepRaw(client: pg.ClientBase, rawDays: number): Promise<void> {
   const young = "measured_at >= current_date - $1::integer";
   const { rows } = await client.query<{ month: string }>(
@@ -18,5 +18,5 @@ export async function keepRaw(client: pg.ClientBase, rawDays: number): Promise<v
   );
 }
 
-/** Partitions are named after their month: `measurement_2026_11`. */
+/** Partitions are named by month: `measurement_2026_11`. */
 export const PARTITION = /^measurement_(\d{4})_(\d{2})$/;

@@ -8,10 +8,10 @@ import { dailyMean, dayValue, hasValue, perMetric } from "./sums.ts";
 import { createWorkspace } from "./workspace.ts";
 
 const PARTS = ["sum", "n", "min", "max", "set"] as const;
-/** All columns that a day of a school has of its metrics. */
+/** All metric columns of a day of a school. */
 export const DAY_COLUMNS = METRICS.flatMap(({ key }) => PARTS.map((part) => `${key}_${part}`)).join(", ");
 
-/** Waits for the rollup, which waits from here on to the end of the transaction, and makes room for days that become others. */
+/** Waits for the rollup, blocks it until the end of the transaction, and creates the table for the replaced days. */
 export async function beginMoving(client: pg.ClientBase): Promise<void> {
   await client.query("select pg_advisory_xact_lock($1)", [LOCKS.sums]);
   await createWorkspace(client);
@@ -20,8 +20,8 @@ export async function beginMoving(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Puts the days of `next_day` in the place of those of the same school, day and source, lets everything follow that they add
- * up to, and tells readers. Days without measurements and without a set value go. The schools must be registered.
+ * Replaces the days of the same school, day and source with the days of `next_day`, updates all sums derived from them,
+ * and notifies readers. Deletes days that have neither measurements nor a set value. The schools must be registered.
  */
 export async function replaceDays(client: pg.ClientBase): Promise<void> {
   const mean = (key: string) => `coalesce(n.${key}_set, ${dailyMean(`n.${key}_sum`, `n.${key}_n`)})`;
@@ -43,7 +43,7 @@ export async function replaceDays(client: pg.ClientBase): Promise<void> {
   );
   await addChanges(client);
   await queueTouchedCorrections(client);
-  // Any school may have lost days: none of them is named.
+  // Any school may have lost days, so no school is named.
   const days = (await changedDays(client)).map((entry) => ({ ...entry, schools: null }));
   await removeEmptySums(client);
   await publishSums(client, days, [], [...new Set(days.map(({ country }) => country))]);

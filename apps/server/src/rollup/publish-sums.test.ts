@@ -13,7 +13,7 @@ interface Told {
   readonly last_day: string;
 }
 
-/** Sends measurements of some schools on some days, rolls them up together, and returns what was told. */
+/** Sends measurements of some schools on some days, rolls them up together, and returns the published changes. */
 async function tell(world: TestWorld, days: readonly (readonly [school: number, day: number, more?: object])[]) {
   const { client, sources, record } = world;
   const { rows } = await record.pool.query<{ seq: number }>("select coalesce(max(seq), 0) as seq from change");
@@ -42,8 +42,8 @@ const anyDays = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-describe("what is told of changed days", () => {
-  it("holds every changed day with its school, touches no week without one, and names no school for another's week", async () => {
+describe("the published changes of days", () => {
+  it("contain every changed day with its school, touch no week without one, and name no school in another school's week", async () => {
     const world = await createWorld();
     const { schools, countries } = world;
     const countryOf = (school: number) => countries[school < 4 ? 0 : 1];
@@ -72,7 +72,7 @@ describe("what is told of changed days", () => {
     await fc.assert(property, { numRuns: Number(process.env.PROPERTY_RUNS ?? 25) });
   }, 60_000);
 
-  it("stays short when days are scattered over years", async () => {
+  it("have few entries when days are scattered over years", async () => {
     const world = await createWorld();
     const told = await tell(
       world,
@@ -84,11 +84,11 @@ describe("what is told of changed days", () => {
   });
 });
 
-describe("what is told of layers", () => {
+describe("the published changes of layers", () => {
   const countriesTold = (told: readonly Told[]) =>
     told.filter(({ kind }) => kind === "layer").map(({ country_id }) => country_id);
 
-  it("is each country in which something is measured for the first time, whatever its schools are, and then no more", async () => {
+  it("name each country in which something is measured for the first time, regardless of the status of its schools, and only once", async () => {
     const world = await createWorld();
     const { countries, record } = world;
     await record.pool.query("update school set connection_status = 'connected'");
@@ -119,7 +119,7 @@ describe("what is told of layers", () => {
     expect(countriesTold(await tell(world, [[0, FIRST, { latency: 20 }]]))).toEqual([countries[0]]);
   });
 
-  it("is the country of which enough schools have measured now for a share of them to be shown", async () => {
+  it("name the country in which enough schools have measured for a share of them to be shown", async () => {
     const world = await createWorld();
     const { countries, record } = world;
     await record.pool.query(
@@ -141,7 +141,7 @@ describe("what is told of layers", () => {
     expect(await toldAfter(16)).toEqual([]);
   });
 
-  it("is the country into which the first school that measures moves, and the one that it leaves", async () => {
+  it("name the country into which the first measuring school moves, and the country that it leaves", async () => {
     const world = await createWorld();
     const { countries, record, schools } = world;
     await tell(world, [[0, FIRST]]);

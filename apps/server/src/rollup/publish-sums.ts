@@ -5,9 +5,9 @@ import { type Change, publishChanges } from "../record/journals.ts";
 import { queriesOn } from "../record/queries-on.ts";
 import type { ConnectedSchool } from "./settle-schools.ts";
 
-/** With more schools than this in a country, readers are told that any of them may have changed. */
+/** Maximum number of schools named per country; with more, any of its schools may have changed. */
 const MAX_NAMED = 5_000;
-/** Most runs of weeks that are published for a country; beyond that the nearest ones are merged. */
+/** Maximum number of runs of weeks published per country; beyond that, the nearest ones are merged. */
 const MAX_RUNS = 16;
 
 /** Days of a country whose sums changed, as "yyyy-MM-dd". */
@@ -15,14 +15,14 @@ export interface ChangedDays {
   readonly country: number;
   readonly first: string;
   readonly last: string;
-  /** Null: any. */
+  /** Null means any school. */
   readonly schools: readonly number[] | null;
 }
 
 /**
- * Which days of which schools the rollup changed, from its working tables: for each country one entry for each run of weeks
- * with a changed day, so that a late measurement makes no week between then and now stale. Where schools came or went, days
- * may have lost their data: then any school may have changed.
+ * Returns the days and schools that the rollup changed, from its working tables: for each country, one entry for each
+ * run of weeks with a changed day, so that a late measurement does not invalidate the weeks between its day and the
+ * present. Where schools were added or removed, days may have lost data; in that case any school may have changed.
  */
 export async function changedDays(client: pg.ClientBase): Promise<ChangedDays[]> {
   const { rows } = await client.query<ChangedDays>(
@@ -44,7 +44,7 @@ export async function changedDays(client: pg.ClientBase): Promise<ChangedDays[]>
   return [...groupBy(rows, ({ country }) => country).values()].flatMap(joinWeeks);
 }
 
-/** Makes one entry of the entries of a country whose weeks follow each other. */
+/** Merges the entries of a country whose weeks are consecutive. */
 function joinWeeks(entries: readonly ChangedDays[]): ChangedDays[] {
   const runs = runsOf(entries.map(weeksOf), MAX_RUNS);
   return runs.map((run) => {
@@ -59,7 +59,7 @@ function joinWeeks(entries: readonly ChangedDays[]): ChangedDays[] {
   });
 }
 
-/** The whole weeks in which the days of an entry lie. */
+/** Returns the whole weeks that contain the days of an entry. */
 function weeksOf({ first, last }: ChangedDays): { first: Day; last: Day } {
   const weekOf = (date: string) => periodOf("week", dayOf(Date.parse(date)));
   return { first: weekOf(first).start, last: weekOf(last).end };
@@ -73,8 +73,8 @@ function namesOf(parts: readonly ChangedDays[]): readonly number[] | null {
 }
 
 /**
- * Tells readers which sums changed, which schools count as connected now, and in which countries something is measured that
- * was not before: lists of countries and layers say so. Call it last in the transaction.
+ * Notifies readers of the changed sums, of newly connected schools, and of countries in which something is measured for
+ * the first time, because lists of countries and layers contain this. Call it last in the transaction.
  */
 export async function publishSums(
   client: pg.ClientBase,

@@ -8,9 +8,9 @@ import { createWorkspace } from "./workspace.ts";
 const IN_SCOPE = "school_id in (select school_id from pg_temp.rollup_scope)";
 
 /**
- * Computes anew, from `school_day` alone and within the caller's unit of work, what these schools add up to: their
- * weeks, months and years, when they were registered, whether they are connected, and the days of their countries and
- * regions. For what was written into `school_day` past the rollup, which waits meanwhile.
+ * Recomputes all data derived from the days of these schools, from `school_day` alone and within the caller's unit of
+ * work: their weeks, months and years, their registration, their connection status, and the days of their countries and
+ * regions. Use it after writes into `school_day` that bypass the rollup, which is blocked meanwhile.
  */
 export async function rebuild(client: pg.ClientBase, schools: readonly number[] | "all"): Promise<void> {
   await client.query("select pg_advisory_xact_lock($1)", [LOCKS.sums]);
@@ -39,7 +39,7 @@ export async function rebuild(client: pg.ClientBase, schools: readonly number[] 
   await publishSums(client, spanBoth(gone, await daysOf(client, countries)), connected, countries);
 }
 
-/** What staff set for days of these countries went with the days. */
+/** Queues the corrections of these countries, because the values that staff set were deleted with the days. */
 async function correctAnew(client: pg.ClientBase, countries: readonly number[]): Promise<void> {
   await client.query(
     `insert into correction_due
@@ -54,7 +54,7 @@ interface PlaceIds {
   readonly regions: readonly number[];
 }
 
-/** Where schools of the scope are counted; with `all`, every place that has sums. */
+/** Returns the places in which schools of the scope are counted; with `all`, every place that has sums. */
 async function placesInScope(client: pg.ClientBase, all: boolean): Promise<PlaceIds> {
   const ids = async (place: "country" | "region") => {
     const { rows } = await client.query<{ id: number }>(
@@ -87,7 +87,7 @@ async function registerAnew(client: pg.ClientBase): Promise<void> {
 
 async function addPeriodsAnew(client: pg.ClientBase): Promise<void> {
   await client.query(`delete from school_period where ${IN_SCOPE}`);
-  // In the order of the key: who reads a week finds its rows side by side, not each on a page of its own.
+  // Inserted in key order: the rows of a week are then next to each other, not each on a separate page.
   await client.query(
     `insert into school_period (unit, start, school_id, source_id, ${SUM_COLUMNS})
      select u.unit, ${UNIT_START}, d.school_id, d.source_id, ${sumsOfDays()}
@@ -123,7 +123,7 @@ async function daysOf(client: pg.ClientBase, countries: readonly number[]): Prom
   return rows;
 }
 
-/** From the first day of either to the last of either, by country. */
+/** Combines two lists by country: from the earliest first day to the latest last day. */
 function spanBoth(before: readonly ChangedDays[], after: readonly ChangedDays[]): ChangedDays[] {
   const spans = new Map(before.map((span) => [span.country, span]));
   for (const span of after) {

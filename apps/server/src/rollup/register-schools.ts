@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /**
- * Registers the schools of the staged days: a school that measures for the first time, and one that turns out to have
- * measured earlier. New ones are queued for `settleSchools`, which gives them their place and status.
+ * Registers the schools of the staged days: schools that measure for the first time, and schools with an earlier first
+ * day. New schools are queued for `settleSchools`, which sets their place and status.
  */
 export async function registerSchools(client: pg.ClientBase): Promise<void> {
   await client.query(`

@@ -15,7 +15,7 @@ import { createWorld, gigaIdOf } from "./testing/create-world.ts";
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-test("lets go of old months, keys and changes, and of nothing that is added up", async () => {
+test("deletes old months, keys and changes, but no sums", async () => {
   const { client, sources } = await createWorld();
   const items = [1, 100, 400].map((days) => ({
     giga_id_school: gigaIdOf(0),
@@ -34,8 +34,8 @@ test("lets go of old months, keys and changes, and of nothing that is added up",
   expect([await count("measurement"), await count("measurement_key"), await count("school_day")]).toEqual([2, 2, 3]);
 });
 
-describe("a measurement that comes again, or late", () => {
-  /** A story of one school: measurements come in, days go by, and what is old is let go of. */
+describe("a measurement that is repeated or late", () => {
+  /** A sequence for one school: measurements are received, days pass, and old data is deleted. */
   async function createStory() {
     const { client, sources, record } = await createWorld();
     const items = [100, 300, 310].map((ago) => ({
@@ -57,7 +57,7 @@ describe("a measurement that comes again, or late", () => {
     return { client, record, sources, items, take, addUp, pass, counted };
   }
 
-  test("counts once while its key is kept, and is refused ever after", async () => {
+  test("counts once while its key is stored, and is refused afterwards", async () => {
     const { items, take, addUp, pass, counted, client } = await createStory();
     for (const days of [0, 1, 88, 1]) {
       await pass(days);
@@ -76,7 +76,7 @@ describe("a measurement that comes again, or late", () => {
     }
   });
 
-  test("is added up at any age when its day had none of its source", async () => {
+  test("is added up at any age when its day has no measurement of its source", async () => {
     const { items, take, addUp, pass, counted, sources } = await createStory();
     await take(items.slice(0, 2));
     await addUp();
@@ -91,7 +91,7 @@ describe("a measurement that comes again, or late", () => {
     expect(await counted()).toBe(5);
   });
 
-  test("counts once also when its day is closed while it waits", async () => {
+  test("counts once even when its day is closed while it waits", async () => {
     const { items, take, addUp, client, counted } = await createStory();
     await take(items);
     await addUp();
@@ -107,7 +107,7 @@ describe("a measurement that comes again, or late", () => {
   });
 });
 
-/** Makes all that the record dates older: as if it had stood for so long. */
+/** Moves all dates of the record into the past, as if this time had passed. */
 async function letTimePass(client: pg.ClientBase, { days = 0, minutes = 0 }): Promise<void> {
   await client.query(`
     update measurement_key set received_on = received_on - ${days};
@@ -116,7 +116,7 @@ async function letTimePass(client: pg.ClientBase, { days = 0, minutes = 0 }): Pr
     update measurement_inbox set received_at = received_at - interval '${days} days ${minutes} minutes'`);
 }
 
-test("a running server that was cut off for longer than changes are kept reads everything again", async () => {
+test("a running server that was disconnected for longer than changes are retained reads everything again", async () => {
   const { client, record, sources, schools } = await createWorld();
   await publishChanges(record.db, [{ kind: "school" }]);
   const dataDir = await mkdtemp(join(tmpdir(), "schoolmap-retention-"));
@@ -145,7 +145,7 @@ test("a running server that was cut off for longer than changes are kept reads e
   expect(schools.slice(0, 2).map((id) => measurements.schools.slotOf(id))).toEqual([0, 1]);
 });
 
-test("shortens the change log by its old beginning; a reader that is behind it loads everything again", async () => {
+test("removes the oldest entries of the change log; a reader that is behind them loads everything again", async () => {
   const { client, record } = await createWorld();
   const dataDir = await mkdtemp(join(tmpdir(), "schoolmap-retention-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));

@@ -4,15 +4,15 @@ import { CHANGE_LOG, type ChangeLogPart } from "../record/journals.ts";
 import { LOCKS } from "../record/locks.ts";
 import { PARTITION } from "./keep-raw.ts";
 
-/** No transaction that takes measurements lasts longer, by far. */
+/** Far longer than any transaction that accepts measurements. */
 const MAX_INGEST_DURATION = "10 minutes";
 
 /**
- * Lets go of what is old, unless someone else works on the sums: whole months of measurements, the keys by which a
- * repetition is known, and the change log. Sums and school-days are kept for ever.
+ * Deletes old data, unless another process works on the sums: whole months of measurements, the keys that detect
+ * repetitions, and entries of the change log. Sums and school-days are retained forever.
  */
 export async function retain(client: pg.ClientBase, { rawDays }: { readonly rawDays: number }): Promise<void> {
-  // A reader in the way makes it give up; the next hour tries again.
+  // A conflicting reader makes it abort; it is tried again an hour later.
   await client.query("begin; set local lock_timeout = '5s'");
   try {
     await liftTimeLimits(client);
@@ -45,8 +45,9 @@ async function dropMonths(client: pg.ClientBase, rawDays: number): Promise<void>
 }
 
 /**
- * Closes the days that were opened more than `rawDays` days ago, then lets go of the keys from before. A writer of a
- * measurement looks at `keys_since` and not at the keys: they stay until all that was taken before it moved is added up.
+ * Closes the days that were opened more than `rawDays` days ago, then deletes the keys from before that. A writer of a
+ * measurement checks `keys_since` and not the keys. The keys therefore remain until all measurements accepted before
+ * its change are added up.
  */
 async function letGoOfKeys(client: pg.ClientBase, rawDays: number): Promise<void> {
   await client.query(
@@ -63,8 +64,8 @@ async function letGoOfKeys(client: pg.ClientBase, rawDays: number): Promise<void
 }
 
 /**
- * Removes the beginning of a part of the change log. Its newest old entry stays, as a mark: a reader that has not read it may
- * have missed some.
+ * Removes the oldest entries of a part of the change log. The newest of the old entries remains as a marker: a reader
+ * that has not read it may have missed entries.
  */
 async function pruneChanges(client: pg.ClientBase, { which, kept }: ChangeLogPart): Promise<void> {
   await client.query(

@@ -13,7 +13,7 @@ import { addUp, type Counted, readSums } from "./testing/sums.ts";
 import { withdrawRaw } from "./withdraw-raw.ts";
 
 const DAY_MS = 86_400_000;
-/** Year ends with weeks 1, 52 and 53, a leap day, the last days: where calendars go wrong. */
+/** Calendar edge cases: year ends with weeks 1, 52 and 53, a leap day, the last days. */
 const EDGES = ["2016-01-03", "2018-12-30", "2020-02-28", "2020-12-31", "2021-01-03", "2024-12-29"];
 
 const moment = fc.oneof(
@@ -35,7 +35,7 @@ const measurement = fc.record({
 });
 type Measurement = typeof measurement extends fc.Arbitrary<infer T> ? T : never;
 
-/** What else happens to schools meanwhile, as what an update sets. */
+/** Other changes of schools in between, as the assignments of an update. */
 const CHANGES = {
   delete: "deleted = now()",
   restore: "deleted = null",
@@ -55,7 +55,7 @@ const story = fc.array(
 );
 type Step = typeof story extends fc.Arbitrary<(infer T)[]> ? T : never;
 
-it("adds up the same in any order and any split, twice sent or once, as from the list and as rebuilt", async () => {
+it("produces the same sums in any order and any split, with or without repetitions, as from the list and as rebuilt", async () => {
   const world = await createWorld();
   const property = fc.asyncProperty(story, async (steps) => {
     await empty(world);
@@ -75,7 +75,7 @@ it("adds up the same in any order and any split, twice sent or once, as from the
   await fc.assert(property, { numRuns: Number(process.env.PROPERTY_RUNS ?? 40) });
 }, 300_000);
 
-it("adds up, once a key's measurements are withdrawn, the same as if they had never come", async () => {
+it("produces the same sums after a key's measurements are withdrawn as if they had never been sent", async () => {
   const world = await createWorld();
   const property = fc.asyncProperty(story, fc.boolean(), async (steps, someWait) => {
     await empty(world);
@@ -103,7 +103,7 @@ interface Played extends Counted {
   readonly apiKey: number;
 }
 
-/** Lets a story happen, and everything be rolled up at its end, unless some shall wait in the inbox. */
+/** Runs a story and rolls everything up at its end, unless some measurements are to remain in the inbox. */
 async function play(
   world: TestWorld,
   steps: readonly Step[],
@@ -142,7 +142,7 @@ function countedOf({ at, download, latency, connected }: Measurement, school: nu
   return { school, source, day: new Date(at).toISOString().slice(0, 10), values };
 }
 
-/** "unit start" of the week, month and year of a day, from the rules that the rest of the product uses. */
+/** Returns "unit start" of the week, month and year of a day, by the rules that the rest of the product uses. */
 function periodsOf(day: string): string[] {
   const text = (days: number) => new Date(days * DAY_MS).toISOString().slice(0, 10);
   const number = dayOf(Date.parse(day));
@@ -188,7 +188,7 @@ async function empty({ client, countries, regions, schools }: TestWorld): Promis
   await client.query("delete from school_recount");
 }
 
-/** Makes everything wrong that a rebuild has to put right. */
+/** Corrupts all data that a rebuild must correct. */
 async function spoil(client: pg.ClientBase): Promise<void> {
   const [{ key }] = METRICS;
   for (const table of ["school_period", "country_day", "region_day"]) {

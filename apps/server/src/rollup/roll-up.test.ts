@@ -11,7 +11,7 @@ const measured = (school: number, measured_at: string, more: object = {}) => ({
   ...more,
 });
 
-/** Sends measurements and rolls them up; returns the changes announced since. */
+/** Sends measurements and rolls them up; returns the changes published since the last call. */
 async function createStory() {
   const world = await createWorld();
   const { client, sources, record } = world;
@@ -41,7 +41,7 @@ async function columnOf({ record, schools }: TestWorld, table: string, column: s
 }
 
 describe("rollUp", () => {
-  it("announces status and days per country, once each", async () => {
+  it("publishes status and days per country, once each", async () => {
     const { measure, changes, countries, schools } = await createStory();
     expect(
       await measure(
@@ -75,7 +75,7 @@ describe("rollUp", () => {
     expect(await changes(), "the same again").toEqual([]);
   });
 
-  it("registers a school by its first day, also when that comes late, and moves nothing else back", async () => {
+  it("registers a school by its first day, even when that day is received late, and a later day does not change it", async () => {
     const { measure, registeredOn, statusOf } = await createStory();
     expect([await registeredOn(0), await statusOf(0)]).toEqual([undefined, "unknown"]);
     await measure(measured(0, "2026-01-02T00:00:00Z", { download: null, connected: false }));
@@ -85,7 +85,7 @@ describe("rollUp", () => {
     expect(await registeredOn(0)).toBe("2025-11-30");
   });
 
-  it("leaves a school that someone else is writing for later, and does not wait", async () => {
+  it("postpones a school that another transaction is writing, without waiting", async () => {
     const { measure, statusOf, record, schools, client } = await createStory();
     const other = await record.pool.connect();
     await other.query("begin");
@@ -100,7 +100,7 @@ describe("rollUp", () => {
     expect(await statusOf(0)).toBe("connected");
   });
 
-  it("forgets a school that was removed for good, and tells its country", async () => {
+  it("removes a permanently deleted school from the sums, and notifies its country", async () => {
     const { measure, client, schools, changes, countries } = await createStory();
     await measure(measured(0, "2026-01-02T00:00:00Z"), measured(1, "2026-01-03T00:00:00Z"));
     await changes();
@@ -120,7 +120,7 @@ describe("rollUp", () => {
     ]);
   });
 
-  it("keeps young measurements as they came, in partitions by month", async () => {
+  it("stores recent measurements unchanged, in partitions by month", async () => {
     const { measure, client } = await createStory();
     const now = new Date();
     const young = now.toISOString();
@@ -132,7 +132,7 @@ describe("rollUp", () => {
     expect(rows).toEqual([{ partition, device: "d", external_id: "x", latency: 1500 }]);
   });
 
-  it("never overflows, whatever is sent", async () => {
+  it("never overflows, regardless of the input", async () => {
     const { measure, client } = await createStory();
     await measure(measured(0, "2026-01-02T00:00:00Z", { download: 1e12 }));
     await client.query("update school_day set download_sum = 9000000000000000000, download_n = 9000000");
@@ -141,7 +141,7 @@ describe("rollUp", () => {
     expect(rows).toEqual([{ sum: "9000000000000000000", n: 9_000_001 }]);
   });
 
-  it("leaves the work to the process that does it already", async () => {
+  it("leaves the work to a process that is already doing it", async () => {
     const { record, measure, client } = await createStory();
     const other = await record.pool.connect();
     await other.query(`begin; select pg_advisory_xact_lock(${LOCKS.sums})`);

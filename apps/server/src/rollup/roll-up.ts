@@ -11,28 +11,30 @@ import { settleSchools } from "./settle-schools.ts";
 import { takeBatch } from "./take-batch.ts";
 import { createWorkspace } from "./workspace.ts";
 
-/** Many at once when many wait: then most schools come several times in a batch, and each sum is written once for all. */
+/**
+ * Large, for the case that many measurements wait: most schools then occur several times in a batch, and each sum is
+ * written once for all of them.
+ */
 const BATCH = 200_000;
 
 export interface RollupOptions {
-  /** How many days measurements are kept as they came. */
+  /** Number of days for which raw measurements are stored. */
   readonly rawDays: number;
-  /** Measurements taken at most. */
+  /** Maximum number of measurements to process. */
   readonly limit?: number;
 }
 
 export interface RolledUp {
-  /** Measurements that left the inbox, those included that were known already. */
+  /** Number of measurements that left the inbox, including duplicates. */
   readonly taken: number;
-  /** Schools that became connected. */
+  /** Number of schools that became connected. */
   readonly connected: number;
-  /** Countries whose sums changed. */
+  /** Number of countries whose sums changed. */
   readonly countries: number;
 }
 
 /**
- * Takes measurements out of the inbox and adds them to every sum, in one transaction: all of it, or nothing. Null when
- * someone else is at it.
+ * Moves measurements from the inbox into every sum, in one transaction. Returns null when another process is doing it.
  */
 export async function rollUp(client: pg.ClientBase, options: RollupOptions): Promise<RolledUp | null> {
   await client.query("begin; set local work_mem = '64MB'");
@@ -45,7 +47,7 @@ export async function rollUp(client: pg.ClientBase, options: RollupOptions): Pro
     await client.query("commit");
     return result;
   } catch (error) {
-    // A connection that broke in the middle undoes the transaction by itself.
+    // A connection that broke during the transaction rolls it back itself.
     await client.query("rollback").catch(() => undefined);
     throw error;
   }
@@ -56,7 +58,7 @@ async function work(client: pg.ClientBase, options: RollupOptions): Promise<Roll
   const { taken, connected, days, measuredAnew } = await addWaiting(client, options);
   const corrected = await applyCorrections(client);
   const changed = [...days, ...corrected];
-  // Only now: who publishes changes holds up all others that do, to the end of the transaction.
+  // Done last: a transaction that publishes changes blocks all other publishers until it ends.
   await publishSums(client, changed, connected, [...new Set([...measuredAnew, ...countriesOf(corrected)])]);
   return { taken, connected: connected.length, countries: countriesOf(changed).size };
 }
@@ -68,7 +70,7 @@ async function addWaiting(client: pg.ClientBase, { rawDays, limit = BATCH }: Rol
     await stageDays(client);
     await registerSchools(client);
   }
-  // Before the days are added: they are counted where the school lies now.
+  // Before the days are added, because they count in the current place of the school.
   const connected = await settleSchools(client);
   const measuredAnew = await countriesMeasuredAnew(client);
   if (taken > 0) await addDays(client);
@@ -80,7 +82,7 @@ function countriesOf(days: readonly ChangedDays[]): Set<number> {
   return new Set(days.map(({ country }) => country));
 }
 
-/** Whether anything waits to be rolled up. */
+/** Whether anything waits for the rollup. */
 export async function isWaiting(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await quickQuery<{ waiting: boolean }>(
     client,

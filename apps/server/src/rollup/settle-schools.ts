@@ -6,10 +6,13 @@ import { queriesOn } from "../record/queries-on.ts";
 import { openUnit } from "../record/unit/open-unit.ts";
 import { addTo, NOTHING_LEFT, nothingSet, sumsOfDays } from "./sums.ts";
 
-/** Schools settled in one transaction, so that a country that moves does not hold up what comes in. */
+/**
+ * Maximum number of schools settled in one transaction, so that moving a whole country does not delay incoming
+ * measurements.
+ */
 const AT_ONCE = 10_000;
 
-/** What every registered school is, whatever else is known of it. */
+/** Status of every registered school, regardless of its other facts. */
 const REGISTERED = connectionStatusOf({ registered: true, connectivity: null, speed: null });
 
 /** A school whose connection status changed. */
@@ -19,9 +22,9 @@ export interface ConnectedSchool {
 }
 
 /**
- * Lets sums and status follow the schools of the queue `school_recount`: their days leave the country and region where
- * they were counted and join those where the school lies now (none while it is deleted); those of a school that was
- * removed for good go altogether; a registered school is connected. What moved stays in `rollup_moved`.
+ * Updates sums and status for the schools of the queue `school_recount`. Their days move from the former country and
+ * region to the current ones (none while the school is deleted). The days of a permanently removed school are deleted.
+ * A registered school is connected. The moved schools remain in `rollup_moved`.
  */
 export async function settleSchools(client: pg.ClientBase): Promise<ConnectedSchool[]> {
   const { rowCount } = await client.query(
@@ -74,7 +77,7 @@ async function forgetRemoved(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** A unit of work in the rollup's transaction; returns what writes its one entry into the audit. */
+/** Opens a unit of work in the rollup's transaction. Returns a function that writes its single audit entry. */
 async function openConnecting(client: pg.ClientBase): Promise<(schools: number) => Promise<void>> {
   const db = queriesOn(client);
   const unitId = await openUnit(db, SYSTEM, { reason: "Schools that measure are connected", bulk: true });
@@ -90,8 +93,8 @@ async function openConnecting(client: pg.ClientBase): Promise<(schools: number) 
 }
 
 /**
- * Sets the connection status of the living schools of `rollup_moved`, all of them registered, and returns those that
- * changed. Schools that someone else is writing at this moment go back into the queue: the rollup waits for nobody.
+ * Sets the connection status of the schools of `rollup_moved` that are not deleted, all of them registered, and returns
+ * the changed ones. Schools that another transaction is writing return to the queue, because the rollup does not wait.
  * @param begin opens a unit of work when there is something to change; absent: the caller's is open
  */
 export async function connectSchools(

@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /**
- * Moves the oldest measurements of the inbox into `rollup_taken`, those that were counted before left out: a key counts
- * once, for as long as keys are kept. Rows that someone else removes at this moment are left to him. Returns how many rows
+ * Moves the oldest measurements of the inbox into `rollup_taken`, except those that were already counted: a key counts
+ * once, as long as keys are stored. Skips rows that another transaction is removing. Returns the number of rows that
  * left the inbox.
  */
 export async function takeBatch(client: pg.ClientBase, limit: number): Promise<number> {
@@ -16,7 +16,7 @@ export async function takeBatch(client: pg.ClientBase, limit: number): Promise<n
   await client.query(
     "update pg_temp.rollup_taken t set school_id = kept_school(s.id) from school s where s.id = t.school_id and s.merged_into is not null",
   );
-  // Keys in their order: each page of their index is visited once.
+  // Keys in order: each page of their index is visited once.
   await client.query(
     `with known as (
        insert into measurement_key (key, received_on) select distinct key, current_date from pg_temp.rollup_taken

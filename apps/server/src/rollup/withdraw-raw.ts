@@ -8,24 +8,24 @@ import type { ConnectedSchool } from "./settle-schools.ts";
 import { dailyMean, NOTHING_LEFT, NOTHING_SET, nothingSet, perMetric, UNIT_START, UNITS } from "./sums.ts";
 import { createWorkspace } from "./workspace.ts";
 
-/** Which measurements: a condition on rows of the inbox and of the raw measurements, both called m. */
+/** Selects measurements: a condition on rows of the inbox and of the raw measurements, both with the alias m. */
 export interface RawCondition {
   readonly sql: string;
   /** Values of $1, $2 … in the condition. */
   readonly values: readonly unknown[];
 }
 
-/** What was taken back, and what could not be. */
+/** Withdrawn measurements, and days that could not be recomputed. */
 export interface WithdrawnRaw {
-  /** Measurements that counted. */
+  /** Number of measurements that were counted. */
   readonly counted: number;
-  /** Measurements that waited in the inbox. */
+  /** Number of measurements that waited in the inbox. */
   readonly waiting: number;
-  /** School-days that were added up anew. */
+  /** Number of recomputed school-days. */
   readonly days: number;
-  /** Keys of the measurements that are gone now. */
+  /** Keys of the deleted measurements. */
   readonly keys: readonly string[];
-  /** School-days that stay as they are: not everything they add up is kept as it came. */
+  /** School-days that are not changed, because not all of their raw measurements are stored. */
   readonly incomplete: readonly { readonly school_id: number; readonly day: string }[];
 }
 
@@ -33,9 +33,9 @@ const DAY = "(m.measured_at at time zone 'UTC')::date";
 const OF_DAY = "d.school_id = t.school_id and d.day = t.day and d.source_id = t.source_id";
 
 /**
- * Takes measurements back within the caller's bulk unit of work: they leave the inbox, the raw measurements and every sum. The
- * school-days that they touched are added up anew from what else is kept of them; the rollup waits meanwhile. A day of which
- * not everything is kept cannot be added up anew; it is named, and stays.
+ * Withdraws measurements within the caller's bulk unit of work: they are removed from the inbox, the raw measurements
+ * and every sum. The affected school-days are recomputed from their remaining raw measurements. The rollup is blocked
+ * meanwhile. A day without all of its raw measurements cannot be recomputed; it is reported and not changed.
  */
 export async function withdrawRaw(client: pg.ClientBase, { sql, values }: RawCondition): Promise<WithdrawnRaw> {
   await client.query("set local statement_timeout = 0");
@@ -71,7 +71,7 @@ export async function withdrawRaw(client: pg.ClientBase, { sql, values }: RawCon
   };
 }
 
-/** Leaves alone the days whose raw measurements are fewer than the day counted. */
+/** Excludes the days that have fewer raw measurements than the day counted. */
 async function keepIncompleteDays(client: pg.ClientBase): Promise<WithdrawnRaw["incomplete"]> {
   const differs = perMetric((key) => `count(m.${key}) <> d.${key}_n`, " or ");
   const { rows } = await client.query<{ school_id: number; day: string }>(
@@ -89,7 +89,7 @@ async function keepIncompleteDays(client: pg.ClientBase): Promise<WithdrawnRaw["
   return rows;
 }
 
-/** Works out, into `rollup_day`, what is left of the touched school-days, and by how much they change. */
+/** Computes the remaining values of the affected school-days into `rollup_day`, with their changes. */
 async function stageDaysAnew(client: pg.ClientBase): Promise<number> {
   const left = perMetric(
     (key) => `whole_sum(m.${key}) as ${key}_sum, count(m.${key})::integer as ${key}_n,
@@ -117,9 +117,9 @@ async function stageDaysAnew(client: pg.ClientBase): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Removes what is empty now, lets registration and status follow, and tells readers. */
+/** Removes empty rows, updates registration and status, and notifies readers. */
 async function publishWithdrawn(client: pg.ClientBase): Promise<void> {
-  // Before schools without a day leave their country: their days changed there.
+  // Before schools without a day leave their country, because their days changed in that country.
   const days = await changedDays(client);
   await client.query(
     `delete from school_day t using pg_temp.rollup_day d where ${OF_DAY}
@@ -142,7 +142,10 @@ async function publishWithdrawn(client: pg.ClientBase): Promise<void> {
   await publishSums(client, days, changed, [...new Set(days.map(({ country }) => country))]);
 }
 
-/** The first day of a school may be another now; one without any is what its facts alone say. */
+/**
+ * Updates registrations: the first day of a school may have changed, and the status of a school without any day follows
+ * from its facts alone.
+ */
 async function registerWithdrawn(client: pg.ClientBase): Promise<ConnectedSchool[]> {
   await client.query(
     `update school_registration r set registered_on = f.day, source_id = f.source_id

@@ -6,7 +6,7 @@ import { type RollupWorker, startRollup } from "./worker.ts";
 
 const log = pino({ level: "silent" });
 
-/** A world with workers that roll it up. */
+/** Creates a world with workers that roll it up. */
 async function createWorkers(count = 1) {
   const world = await createWorld();
   const workers: RollupWorker[] = [];
@@ -24,7 +24,7 @@ async function createWorkers(count = 1) {
 }
 
 describe("the rollup worker", () => {
-  it("rolls up what comes in by itself, and what came before it", async () => {
+  it("rolls up incoming measurements by itself, and those that waited before its start", async () => {
     const { measure, counted, workers } = await createWorkers();
     await measure("1");
     await expect.poll(counted).toBe(1);
@@ -34,14 +34,14 @@ describe("the rollup worker", () => {
     expect(await counted()).toBe(3);
   });
 
-  it("counts once with several at work", async () => {
+  it("counts once with several workers", async () => {
     const { measure, counted, workers } = await createWorkers(2);
     for (let id = 0; id < 50; id++) await measure(String(id));
     await Promise.all(workers.map((worker) => worker.settled()));
     expect(await counted()).toBe(50);
   });
 
-  it("goes on when its connection is lost", async () => {
+  it("continues after its connection is lost", async () => {
     const { measure, counted, workers, client } = await createWorkers();
     await workers[0]!.settled();
     await client.query(
@@ -52,11 +52,11 @@ describe("the rollup worker", () => {
     await expect.poll(counted).toBe(1);
   });
 
-  it("keeps no connection on which it cannot listen", async () => {
+  it("closes a connection on which it cannot listen", async () => {
     const { record } = await createWorld();
     const { pool } = record;
     const others = pool.totalCount - pool.idleCount;
-    // Within a transaction that failed, every further statement is refused.
+    // In a failed transaction, every further statement is refused.
     pool.on("acquire", (client) => void client.query("begin; select 1 / 0").catch(() => {}));
     const said: string[] = [];
     const worker = startRollup(record, { log: pino({}, { write: (line) => void said.push(line) }), rawDays: 90 });
@@ -65,7 +65,7 @@ describe("the rollup worker", () => {
     await expect.poll(() => pool.totalCount - pool.idleCount).toBe(others);
   });
 
-  it("works no more once it is closed", async () => {
+  it("stops working when it is closed", async () => {
     const { measure, counted, workers } = await createWorkers();
     await workers[0]!.close();
     await measure("1");

@@ -7,26 +7,26 @@ import { isWaiting, type RolledUp, rollUp } from "./roll-up.ts";
 
 export interface RollupWorkerOptions {
   readonly log: Pick<Log, "info" | "warn" | "debug">;
-  /** How many days measurements are kept as they came. */
+  /** Number of days for which raw measurements are stored. */
   readonly rawDays: number;
 }
 
 export interface RollupWorker {
-  /** Resolves when everything that was waiting at the call is rolled up, here or elsewhere. */
+  /** Resolves when everything that waited at the time of the call is rolled up, on this node or another one. */
   settled(): Promise<void>;
-  /** Finishes the transaction that runs; what still waits is safe in the inbox. */
+  /** Finishes the running transaction. Waiting measurements are safe in the inbox. */
   close(): Promise<void>;
 }
 
-/** A missed notice costs at most this much delay. */
+/** Maximum delay that a missed notification causes. */
 const POLL_EVERY_MS = 1000;
-/** Two rollups begin at least so far apart, so that many small requests make one transaction. */
+/** Minimum interval between the starts of two rollups, so that many small requests share one transaction. */
 const GATHER_MS = 100;
 const RETAIN_EVERY_MS = 3_600_000;
 
 /**
- * Rolls up what comes into the inbox for as long as the server runs: told by LISTEN, and looking by itself in case a
- * notice is lost. Any number of nodes may run one; an advisory lock lets one work at a time.
+ * Rolls up the inbox for as long as the server runs: LISTEN notifies it, and it also polls in case a notification is
+ * lost. Any number of nodes may run a worker; an advisory lock allows only one to work at a time.
  */
 export function startRollup(record: OpenRecord, options: RollupWorkerOptions): RollupWorker {
   const worker = new Worker(record, options);
@@ -62,7 +62,7 @@ class Worker {
     clearInterval(this.timer);
     clearTimeout(this.soon);
     await this.running;
-    // Closed, not given back: it listens and holds the working tables.
+    // Closed instead of released to the pool, because it listens and holds the working tables.
     this.client?.release(true);
     this.client = undefined;
   }
@@ -89,7 +89,7 @@ class Worker {
     }
   }
 
-  /** One connection for LISTEN and the work: when it is lost, both begin again on a new one. */
+  /** One connection for LISTEN and the work. When it is lost, both restart on a new one. */
   private async connect(): Promise<pg.PoolClient> {
     const client = await this.record.pool.connect();
     client.on("notification", () => this.notice());
@@ -132,7 +132,10 @@ class Worker {
   }
 }
 
-/** Nothing came of it: another node works, or what waits is held by someone else. The next look tries again. */
+/**
+ * Whether nothing was done: another node is working, or another transaction holds the waiting rows. The next poll tries
+ * again.
+ */
 function isIdle({ taken, connected, countries }: RolledUp): boolean {
   return taken + connected + countries === 0;
 }

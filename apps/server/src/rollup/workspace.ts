@@ -2,8 +2,8 @@ import type pg from "pg";
 import { perMetric } from "./sums.ts";
 
 /**
- * Makes the tables that the rollup works in. They belong to the connection and are empty at the end of each transaction:
- * made once per connection, they cost the catalog of the database nothing.
+ * Creates the working tables of the rollup. They belong to the connection and are empty at the end of each transaction.
+ * Because they are created once per connection, they do not bloat the catalog of the database.
  */
 export async function createWorkspace(client: pg.ClientBase): Promise<void> {
   const days = perMetric(

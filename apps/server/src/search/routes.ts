@@ -18,7 +18,7 @@ export interface SearchContext extends WithCatalog, WithIndex, WithMeasurements 
   readonly search: SearchIndexFollower;
 }
 
-/** Schools by name or id, places by name, and the tree of all places. */
+/** Routes for schools by name or id, places by name, and the tree of all places. */
 export function searchRoutes(http: Http, context: SearchContext): void {
   addRoute(http, searchSchools, async ({ query, rawQuery }) => {
     const { version, places } = context.index();
@@ -30,7 +30,7 @@ export function searchRoutes(http: Http, context: SearchContext): void {
     const merged = found.count === 0 ? ofMergedSchool(request, places) : undefined;
     const { count, rows } = merged ? search.find(merged) : found;
     const results = rows.map((row) => foundSchool(search.source, row));
-    // Answers of an older index must not be kept under the version of the newest.
+    // Results of an older index must not be cached under the version of the newest one.
     const isCurrent = search.source.version === version && context.index().version === version;
     return answer({ count, results }, isCurrent && !test?.restsOnStates ? {} : { cache: "never" });
   });

@@ -41,7 +41,7 @@ const scope: fc.Arbitrary<SearchScope> = fc.oneof(
   fc.record({ districtIds: fc.constant(new Set([302])), ids: fc.constant(new Set([1, 2, 3, 50, 60, 70])) }),
 );
 
-/** What a search must find, one school at a time: the tier of a school, or none. Typing errors are tested apart. */
+/** Reference result for one school: its tier, or undefined. Typing errors are tested separately. */
 function tierOf(source: SearchSource, row: number, text: string): number | undefined {
   const query = parseQuery(text);
   if (query.blank) return 0;
@@ -95,8 +95,8 @@ function find(
 
 const build = (list: readonly TestSchool[]) => runAtOnce(SchoolSearch.of(createSource(list, PLACES)));
 
-describe("against every school one by one", () => {
-  test("the same schools in the same order", () => {
+describe("compared with a check of every school", () => {
+  test("a search returns the same schools in the same order", () => {
     fc.assert(
       fc.property(schools, typed, scope, ordering, (list, text, s, order) => {
         const search = build(list);
@@ -108,7 +108,7 @@ describe("against every school one by one", () => {
     );
   });
 
-  test("a search that was changed finds what one built anew finds", () => {
+  test("an updated search returns the same result as a rebuilt one", () => {
     fc.assert(
       fc.property(
         schools,
@@ -138,7 +138,7 @@ describe("against every school one by one", () => {
     );
   });
 
-  test("pages put together are the whole list", () => {
+  test("concatenated pages equal the whole list", () => {
     fc.assert(
       fc.property(
         schools,
@@ -161,7 +161,7 @@ describe("against every school one by one", () => {
   });
 });
 
-describe("what people type", () => {
+describe("search texts", () => {
   const search = build(
     [
       "Escola São João",
@@ -200,12 +200,12 @@ describe("what people type", () => {
     expect(find(search, text)).toEqual({ count: expected.length, ids: expected });
   });
 
-  test("nothing typed lists all, by place or by name", () => {
+  test("an empty text lists all schools, by place or by name", () => {
     expect(find(search, "").count).toBe(6);
     expect(find(search, '""*', {}, "name").ids).toEqual([4, 6, 1, 5, 2, 3]);
   });
 
-  test("only the fields asked for are searched", () => {
+  test("only the requested fields are searched", () => {
     const request = { query: parseQuery("ke-1003"), scope: {}, ordering: "place" as const, skip: 0, limit: 10 };
     expect(search.find({ ...request, fields: { name: true, gigaId: true, externalId: false } }).count).toBe(0);
     expect(search.find({ ...request, fields: { name: false, gigaId: false, externalId: true } }).count).toBe(1);

@@ -18,13 +18,13 @@ export interface SchoolRequest {
   readonly fields: SearchFields;
   readonly scope: SearchScope;
   readonly ordering: Ordering;
-  /** How many to leave out, and how many to return after them. */
+  /** Number of schools to skip, and maximum number to return after them. */
   readonly skip: number;
   readonly limit: number;
 }
 
 export interface SchoolsFound {
-  /** All that match, exactly. */
+  /** Exact number of matches. */
   readonly count: number;
   /** Rows of the source, best first. */
   readonly rows: readonly number[];
@@ -32,7 +32,7 @@ export interface SchoolsFound {
 
 /**
  * Search over one version of the schools: a large segment that is built rarely, and a small one with the schools that
- * changed since. Immutable; the next version shares the large segment.
+ * changed after it. Immutable; the next version shares the large segment.
  */
 export class SchoolSearch {
   private readonly parts: readonly Part[];
@@ -61,9 +61,9 @@ export class SchoolSearch {
   }
 
   /**
-   * The search for a newer source in which only these schools were added or changed since; schools that it lacks are
-   * noticed. Places must have the same positions, names and order; where they have not, or very many schools changed,
-   * build anew.
+   * Creates the search for a newer source in which only these schools were added or changed; removed schools are
+   * detected. Places must have the same positions, names and order. If they do not, or if very many schools changed,
+   * build a new search.
    */
   *after(source: SearchSource, changedIds: Iterable<number>): Steps<SchoolSearch> {
     const renewed = new Set([...changedIds, ...(this.recent?.ids ?? [])]);
@@ -80,12 +80,12 @@ export class SchoolSearch {
     return new SchoolSearch(source, this.base, dead, recent, this.space);
   }
 
-  /** How many schools the small segment holds; when they are many it is time to build anew. */
+  /** Number of schools in the small segment. When it is large, build a new search. */
   get recentSize(): number {
     return this.recent?.size ?? 0;
   }
 
-  /** Bytes held, apart from the source. */
+  /** Size in bytes, without the source. */
   get bytes(): number {
     return this.parts.reduce((sum, part) => sum + bytesOf(part.segment), this.dead?.words.byteLength ?? 0);
   }
@@ -107,7 +107,7 @@ export class SchoolSearch {
     return { count, rows };
   }
 
-  /** Fills the last tier with the schools that match when the least is forgiven that finds any. */
+  /** Fills the last tier with the schools that match at the smallest tolerance that has a match. */
   private forgive(query: SearchQuery, scopes: readonly (Bits | null)[], found: readonly Bits[][]): void {
     for (const forgiveness of forgivenessFor(query)) {
       const near = this.parts.map((part, i) => nearTier(part, query, scopes[i]!, forgiveness));
@@ -116,7 +116,7 @@ export class SchoolSearch {
     }
   }
 
-  /** Rows of one tier, of which each part has its own share. */
+  /** Returns rows of one tier, of which each part has a share. */
   private page(shares: readonly Bits[], ordering: Ordering, skip: number, limit: number): number[] {
     const [base, recent] = this.parts;
     const recentDocs = recent ? docsInOrder(recent, shares[1]!, ordering, 0, skip + limit) : [];
@@ -135,7 +135,7 @@ function total(sets: readonly Bits[]): number {
   return sets.reduce((sum, docs) => sum + docs.count(), 0);
 }
 
-/** The ids of all schools of a source. */
+/** Returns the ids of all schools of a source. */
 function* idsOf({ ids, size }: SearchSource): Steps<Bits> {
   let largest = 0;
   for (let row = 0; row < size; row++) {

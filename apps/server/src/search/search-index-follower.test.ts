@@ -9,7 +9,7 @@ const createSchools = (count: number): TestSchool[] =>
   Array.from({ length: count }, (_, i) => ({ id: i + 1, name: `School ${i + 1}` }));
 const createKeeper = () => new SearchIndexFollower(pino({ level: "silent" }));
 
-/** A keeper, and the warnings that it gave. */
+/** Creates a follower, and the list of its warnings. */
 function createHeardKeeper() {
   const warnings: string[] = [];
   const log = pino({ level: "warn" }, { write: (line) => void warnings.push(line) });
@@ -31,7 +31,7 @@ test("the first search waits for the first build", async () => {
   expect((await find(keeper, "school")).count).toBe(3);
 });
 
-test("a small change is searchable as soon as it was followed", async () => {
+test("a small change is searchable immediately after it was followed", async () => {
   const keeper = createKeeper();
   await keeper.follow(createSource(createSchools(50), PLACES), null);
   await keeper.settled();
@@ -41,7 +41,7 @@ test("a small change is searchable as soon as it was followed", async () => {
   expect((await find(keeper, "school")).count).toBe(49);
 });
 
-test("a change that comes while the search is built is in it afterwards", async () => {
+test("a change during a build is in the search afterwards", async () => {
   const keeper = createKeeper();
   const schools = createSchools(3000);
   await keeper.follow(createSource(schools, PLACES), null);
@@ -52,7 +52,7 @@ test("a change that comes while the search is built is in it afterwards", async 
   expect((await find(keeper, "school")).count).toBe(2998);
 });
 
-test("when anything may have changed, the last index is searched until the new one is built", async () => {
+test("when anything may have changed, the previous index is searched until the new one is built", async () => {
   const keeper = createKeeper();
   await keeper.follow(createSource(createSchools(10), PLACES), null);
   await keeper.settled();
@@ -62,7 +62,7 @@ test("when anything may have changed, the last index is searched until the new o
   expect((await find(keeper, "school")).count).toBe(40_000);
 });
 
-test("places that were renamed make the search be built anew", async () => {
+test("renamed places cause a rebuild of the search", async () => {
   const keeper = createKeeper();
   const schools = createSchools(5);
   await keeper.follow(createSource(schools, PLACES), null);
@@ -73,7 +73,7 @@ test("places that were renamed make the search be built anew", async () => {
   expect((await keeper.current()).source).toBe(renamed);
 });
 
-test("a build that a newer index makes needless ends without a word", async () => {
+test("a build that a newer index makes unnecessary ends without a warning", async () => {
   const { keeper, warnings } = createHeardKeeper();
   await keeper.follow(createSource(createSchools(40_000), PLACES), null);
   await keeper.follow(createSource(createSchools(40_001), PLACES), null);
@@ -82,7 +82,7 @@ test("a build that a newer index makes needless ends without a word", async () =
   expect(warnings).toEqual([]);
 });
 
-test("after a build that failed, the next change builds the search, however small it is", async () => {
+test("after a failed build, the next change builds the search, regardless of its size", async () => {
   const { keeper, warnings } = createHeardKeeper();
   const broken = {
     ...createSource(createSchools(3), PLACES),

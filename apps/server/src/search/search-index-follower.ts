@@ -3,28 +3,29 @@ import type { Log } from "../process/log.ts";
 import { SchoolSearch } from "./school-search.ts";
 import type { SearchSource } from "./source.ts";
 
-/** So many schools beside the large segment, and it is built anew. */
+/** Number of schools in the small segment above which the large segment is rebuilt. */
 const MANY_RECENT = 20_000;
 
 /**
- * Keeps the search up with the index. Small changes are taken in at once; a new index with very many changes, or with other
- * places, is searchable some seconds later, and until then the last one is searched.
+ * Updates the search when the index changes. Small changes are applied immediately. A new index with very many changes,
+ * or with other places, is searchable some seconds later; until then, the previous one is searched.
  */
 export class SearchIndexFollower {
   private search: SchoolSearch | undefined;
   private newest: SearchSource | undefined;
-  /** False while the newest index holds changes that `search` cannot take in. */
+  /** False while the newest index has changes that `search` cannot apply. */
   private isCurrent = false;
   private building: Promise<void> | undefined;
   private stop = new AbortController();
-  /** Schools that changed since the running build began. */
+  /** Schools that changed since the running build started. */
   private missed: number[] = [];
 
   constructor(private readonly log: Pick<Log, "info" | "warn">) {}
 
   /**
-   * Takes a newer index in. `changedIds` names every school that was added or changed since the index before (removed ones
-   * are noticed); null when anything may have changed. Call it before the index is shown, one call at a time.
+   * Applies a newer index. `changedIds` contains every school that was added or changed since the previous index
+   * (removed schools are detected); null when anything may have changed. Call it before the index is shown, one call at
+   * a time.
    */
   async follow(source: SearchSource, changedIds: ArrayLike<number> | null): Promise<void> {
     const before = this.newest;
@@ -41,18 +42,21 @@ export class SearchIndexFollower {
       this.stop.abort();
       this.building = undefined;
     }
-    // Also after a build that failed: any next change tries again.
+    // Also after a failed build: any next change tries again.
     this.startBuild(source);
   }
 
-  /** The search over the newest index, or over an older one while a new one is built. Waits for the first. */
+  /**
+   * Returns the search over the newest index, or over an older one while a new one is built. Waits for the first
+   * search.
+   */
   async current(): Promise<SchoolSearch> {
     while (!this.search && this.building) await this.building;
     if (!this.search) throw new Error("The search follows no index yet.");
     return this.search;
   }
 
-  /** The search that is there now, without waiting for one; undefined before the first. */
+  /** The current search, without waiting; undefined before the first one. */
   get latest(): SchoolSearch | undefined {
     return this.search;
   }
@@ -93,7 +97,7 @@ export class SearchIndexFollower {
   }
 }
 
-/** Whether positions, names and order of all places are the same. */
+/** Whether positions, names and order of all places are equal. */
 function haveSamePlaces(a: SearchSource, b: SearchSource): boolean {
   return (["countries", "regions", "districts"] as const).every((kind) => {
     const [placesA, placesB]: (readonly { id: number; name: string }[])[] = [a[kind], b[kind]];

@@ -22,8 +22,9 @@ export interface SearchDistrict {
 }
 
 /**
- * What search reads of one version of the map index, which satisfies it as it is. Columns are by row; `country`, `region`
- * and `district` hold positions in the lists of places, where position 0 of regions and districts stands for "none".
+ * Data that search reads from one version of the map index, which satisfies this interface unchanged. Columns are by
+ * row; `country`, `region` and `district` contain positions in the lists of places, where position 0 of regions and
+ * districts means "none".
  */
 export interface SearchSource {
   readonly version: string;
@@ -46,5 +47,5 @@ export interface SearchSource {
   lat(row: number): number;
 }
 
-/** How a school without a region or district is listed. */
+/** Name under which a school without a region or district is listed. */
 export const UNKNOWN_PLACE = "Unknown";

@@ -7,9 +7,9 @@ const optional = (pattern: RegExp) =>
     .regex(pattern)
     .transform((text) => text || undefined);
 
-/** How staff sign in, and how mail reaches them. */
+/** Settings for staff sign-in and mail delivery. */
 export const ACCOUNT_SETTINGS = {
-  /** Undefined: the key that the record made for itself. */
+  /** Undefined means the key that the record generated. */
   SESSION_SECRET: setting({
     default: "",
     description:
@@ -42,7 +42,7 @@ export const ACCOUNT_SETTINGS = {
     schema: z.string().min(1).max(60),
     expected: "a name of at most 60 characters",
   }),
-  /** With user and password inside. */
+  /** Contains user and password. */
   SMTP_URL: setting({
     default: "",
     description:

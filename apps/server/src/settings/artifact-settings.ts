@@ -7,7 +7,7 @@ const word = (pattern: RegExp) =>
     .regex(pattern)
     .transform((text) => text || undefined);
 
-/** Where the files lie that jobs make, and for how long. */
+/** Storage location and retention time of the files that jobs create. */
 export const ARTIFACT_SETTINGS = {
   ARTIFACT_RETENTION_DAYS: setting({
     default: "30",
@@ -16,7 +16,7 @@ export const ARTIFACT_SETTINGS = {
     schema: wholeNumber(1, 3650),
     expected: "a whole number of days from 1 to 3650",
   }),
-  /** Undefined: a folder below DATA_DIR. */
+  /** Undefined means a folder below DATA_DIR. */
   ARTIFACTS_S3_BUCKET: setting({
     default: "",
     description:

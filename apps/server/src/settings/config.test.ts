@@ -14,7 +14,7 @@ describe("readConfig", () => {
     expect(readConfig({ PORT: " ", DEMO: "" })).toMatchObject({ port: 8080, demo: true });
   });
 
-  it("takes off and 0 for no trickle", () => {
+  it("reads off and 0 as no trickle", () => {
     const read = (text: string) => readConfig({ DEMO_TRICKLE: text }).demoTrickle;
     expect(["off", "0", "5"].map(read)).toEqual([0, 0, 5]);
   });
@@ -32,20 +32,20 @@ describe("readConfig", () => {
   });
 
   it.each(["secret", "se@cr@et", "se:cr/et", "@secret"])(
-    "does not repeat the password %s, nor a part of it",
+    "does not repeat the password %s, not even partially",
     (password) => {
       const bad = () => readConfig({ DATABASE_URL: `mysql://me:${password}@host/db` });
       expect(bad).toThrow(/^DATABASE_URL must be an address of the form postgres:.*, not "mysql:\/\/me:…@host\/db"\.$/);
     },
   );
 
-  it("asks for the token that the map provider's address needs", () => {
+  it("requires the token that the URL of the map provider contains", () => {
     const url = "https://maps.example/style.json?key={token}";
     expect(() => readConfig({ MAP_PROVIDER_URL: url })).toThrow(/MAP_PROVIDER_TOKEN must be set/);
     expect(readConfig({ MAP_PROVIDER_URL: url, MAP_PROVIDER_TOKEN: "abc" }).mapProviderUrl).toBe(url);
   });
 
-  it("reads the hosts that sources may be pulled from inside", () => {
+  it("reads the internal hosts from which sources may be pulled", () => {
     expect(readConfig({ FEED_HOSTS: "Feeds.local:8000, 10.0.0.7,[::1]:80" }).feedHosts).toEqual([
       "feeds.local:8000",
       "10.0.0.7",
@@ -55,7 +55,7 @@ describe("readConfig", () => {
     expect(() => readConfig({ FEED_HOSTS: "http://feeds.local" })).toThrow(/^FEED_HOSTS must be a list/);
   });
 
-  it("reads who may show the embedded map, and nothing that could end a header", () => {
+  it("reads the origins that may embed the map, and refuses text that could end a header", () => {
     const read = (text: string) => readConfig({ EMBED_ORIGINS: text }).embedOrigins;
     expect(read("")).toEqual(["*"]);
     expect(read("none")).toEqual([]);
@@ -68,7 +68,7 @@ describe("readConfig", () => {
       expect(() => read(wrong), wrong).toThrow(/^EMBED_ORIGINS must be/);
   });
 
-  it("accepts each setting's own default", () => {
+  it("accepts the default of each setting", () => {
     for (const [name, { schema, default: fallback }] of Object.entries(SETTINGS)) {
       expect(schema.safeParse(fallback).success, name).toBe(true);
     }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { SETTINGS } from "./settings.ts";
 
-/** A setting has a wrong value. The message is one sentence, fit to be the only thing that a person sees. */
+/** A setting has an invalid value. The message is one sentence that is sufficient without further output. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
@@ -15,13 +15,13 @@ type ReadName<N extends string> = N extends `${infer Head}_${infer Tail}`
 
 type Frozen<T> = T extends (infer Item)[] ? readonly Item[] : T;
 
-/** Every setting, read. */
+/** All settings, parsed. */
 export type Config = { readonly [N in SettingName as ReadName<N>]: Frozen<z.output<Settings[N]["schema"]>> };
 
 /**
- * Reads every setting from the environment given (process.env by default); an empty value counts as not set.
+ * Reads every setting from the given environment (process.env by default). An empty value counts as not set.
  *
- * @throws ConfigError naming the first setting that is wrong, what it must be and what it was.
+ * @throws ConfigError that contains the first invalid setting, the expected value and the actual one.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const names = Object.keys(SETTINGS) as SettingName[];
@@ -39,7 +39,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   return config;
 }
 
-/** @throws ConfigError for settings of the accounts that make no sense one without the other */
+/** @throws ConfigError for account settings that are only valid together */
 function requireTogether({ oidcIssuer, oidcClientId, oidcClientSecret, smtpUrl, mailFrom, publicUrl }: Config): void {
   if (new Set([oidcIssuer, oidcClientId, oidcClientSecret].map(Boolean)).size > 1) {
     throw new ConfigError("OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.");
@@ -71,14 +71,17 @@ const SECRETS: ReadonlySet<SettingName> = new Set([
   "OIDC_CLIENT_SECRET",
 ]);
 
-/** Secrets are not repeated in messages, and long values are cut. A password may hold an @: it ends at the last one. */
+/**
+ * Returns a value for a message. Secrets are not shown, and long values are truncated. A password may contain an @, so
+ * it ends at the last one.
+ */
 function shown(name: SettingName, given: string): string {
   if (SECRETS.has(name)) return "…";
   const withoutPassword = given.replace(/(:\/\/[^:/]*):.*@/s, "$1:…@");
   return withoutPassword.length > 80 ? `${withoutPassword.slice(0, 80)}…` : withoutPassword;
 }
 
-/** What follows the settings. */
+/** Context of code that depends on the settings. */
 export interface WithConfig {
   readonly config: Config;
 }

@@ -3,17 +3,17 @@ import { homedir } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
 
-/** One setting of the environment: its text, and what it means once it is read. */
+/** One environment setting: its text and its parsed value. */
 export interface Setting<S extends z.ZodType> {
-  /** What the README prints as the default. */
+  /** Default as printed in the README. */
   readonly default: string;
   readonly description: string;
   readonly schema: S;
-  /** Ends the sentence "NAME must be …". */
+  /** End of the sentence "NAME must be …". */
   readonly expected: string;
 }
 
-/** Keeps the type of the schema. */
+/** Preserves the type of the schema. */
 export const setting = <S extends z.ZodType>(definition: Setting<S>): Setting<S> => definition;
 
 export const wholeNumber = (min: number, max: number) =>
@@ -33,7 +33,7 @@ export const hosts = z
       .split(",")
       .flatMap((host) => host.trim() || []),
   );
-/** Names and networks of proxies, as the library that reads forwarding headers takes them. */
+/** Names and networks of proxies, in the format of the library that reads forwarding headers. */
 export const proxies = z
   .string()
   .transform((text) => (text === "off" ? [] : text.split(",").flatMap((one) => one.trim() || [])))
@@ -51,7 +51,7 @@ function isProxy(text: string): boolean {
   );
 }
 
-/** An origin goes into a header as it stands: it holds nothing that could end one. */
+/** An origin is written into a header unchanged. It contains no character that could end the header. */
 export const origins = z
   .string()
   .regex(/^(\*|none|(\s*https?:\/\/(\*\.)?[\w.-]+(:\d{1,5})?\/?\s*(,|$))+)$/i)

@@ -4,7 +4,7 @@ import { ACCOUNT_SETTINGS } from "./account-settings.ts";
 import { ARTIFACT_SETTINGS } from "./artifact-settings.ts";
 import { hosts, onOff, origins, path, proxies, setting, wholeNumber } from "./setting.ts";
 
-/** Every setting, in the order in which the README lists them. Values come from the environment. */
+/** All settings, in the order of the README. Values are read from the environment. */
 export const SETTINGS = {
   PORT: setting({
     default: "8080",
@@ -18,7 +18,7 @@ export const SETTINGS = {
     schema: z.string().regex(/^[A-Za-z0-9.:_-]+$/),
     expected: "a host name or an IP address",
   }),
-  /** Read as an absolute path. */
+  /** Resolved to an absolute path. */
   DATA_DIR: setting({
     default: "./data",
     description: "where the embedded PostgreSQL, the index snapshot and the files made by jobs live",
@@ -33,7 +33,7 @@ export const SETTINGS = {
     schema: z.union([z.literal(""), z.url({ protocol: /^postgres(ql)?$/ })]).transform((text) => text || undefined),
     expected: "an address of the form postgres://user:password@host:5432/name",
   }),
-  /** Undefined: the login of DATABASE_URL owns the database. */
+  /** Undefined means that the login of DATABASE_URL owns the database. */
   DATABASE_OWNER_URL: setting({
     default: "",
     description:
@@ -96,7 +96,7 @@ export const SETTINGS = {
     schema: wholeNumber(1, MAX_SCHOOL_ROWS),
     expected: `a whole number from 1 to ${MAX_SCHOOL_ROWS}`,
   }),
-  /** Read in upper case. */
+  /** Converted to upper case. */
   TOUR_COUNTRY: setting({
     default: "",
     description: "two-letter code of the country that the tour shows; without it one where schools measure",
@@ -133,7 +133,7 @@ export const SETTINGS = {
     schema: z.enum(["on", "off", "only"]),
     expected: "on, off or only",
   }),
-  /** Read in lower case. */
+  /** Converted to lower case. */
   FEED_HOSTS: setting({
     default: "",
     description:
@@ -141,7 +141,7 @@ export const SETTINGS = {
     schema: hosts,
     expected: "a list of host or host:port with commas between",
   }),
-  /** Read in lower case. */
+  /** Converted to lower case. */
   WEBHOOK_HOSTS: setting({
     default: "",
     description:
@@ -156,7 +156,7 @@ export const SETTINGS = {
     schema: z.union([z.literal("off").transform(() => 0), wholeNumber(0, 1000)]),
     expected: "a whole number from 0 to 1000, or off",
   }),
-  /** Origins as a content security policy names them; `*` alone means every page. */
+  /** Origins in the format of a content security policy; `*` alone means every page. */
   EMBED_ORIGINS: setting({
     default: "*",
     description:
@@ -164,7 +164,7 @@ export const SETTINGS = {
     schema: origins,
     expected: "*, none, or a list of http or https origins with commas between",
   }),
-  /** Read without a slash at its end. */
+  /** A trailing slash is removed. */
   PUBLIC_URL: setting({
     default: "",
     description:
@@ -174,7 +174,7 @@ export const SETTINGS = {
       .transform((text) => (text ? new URL(text).origin : undefined)),
     expected: "an http or https address",
   }),
-  /** Read in lower case. */
+  /** Converted to lower case. */
   ALLOWED_HOSTS: setting({
     default: "",
     description:
@@ -182,7 +182,7 @@ export const SETTINGS = {
     schema: hosts,
     expected: "a list of host or host:port with commas between",
   }),
-  /** Undefined: metrics are open to this machine alone. */
+  /** Undefined means that metrics are accessible only from this machine. */
   METRICS_TOKEN: setting({
     default: "",
     description: "a secret with which `/metrics` may be read from other machines, sent as `Authorization: Bearer`",

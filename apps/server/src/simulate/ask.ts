@@ -1,7 +1,7 @@
-/** The server did not answer, or says that it cannot answer now: worth another try. */
+/** The server did not respond, or responded that it is temporarily unavailable. The request can be retried. */
 export class RetryLater extends Error {
   override readonly name = "RetryLater";
-  /** Seconds that the server asked for; undefined when it did not say. */
+  /** Delay in seconds that the server requested; undefined when it did not. */
   readonly after: number | undefined;
 
   constructor(message: string, after?: number) {
@@ -13,9 +13,9 @@ export class RetryLater extends Error {
 const TIMEOUT_MS = 30_000;
 
 /**
- * Asks for JSON.
+ * Requests JSON.
  *
- * @throws RetryLater when another try may help; Error with what the server said when it refuses
+ * @throws RetryLater when a retry may succeed; Error with the message of the server when it refuses
  */
 export async function askJson(address: URL, options: RequestInit & { readonly signal: AbortSignal }): Promise<unknown> {
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(TIMEOUT_MS)]);

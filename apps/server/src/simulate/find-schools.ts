@@ -3,13 +3,14 @@ import type { MeasuringSchool } from "@schoolmap/demo";
 import { askJson } from "./ask.ts";
 
 const PAGE_SIZE = 1000;
-/** Schools come from so many places of the list, so that they are of many countries. */
+/** Number of positions in the list from which schools are taken, so that they are in many countries. */
 const PLACES = 20;
 
 /**
- * Asks a server for schools to measure at, from all over its list: always the same ones as long as the list is the same.
+ * Requests schools to measure at from a server, distributed over its whole list. The result is the same as long as the
+ * list is the same.
  *
- * @throws Error when the server does not answer, or knows no school with a Giga id
+ * @throws Error when the server does not respond, or has no school with a Giga id
  */
 export async function findSchools(url: URL, count: number, signal: AbortSignal): Promise<MeasuringSchool[]> {
   const page = async (number: number) => {

@@ -13,9 +13,10 @@ export interface Sender {
 }
 
 /**
- * Sends measurements until the server has taken them. Sending them again is harmless: the same measurement counts once.
+ * Sends measurements until the server has accepted them. Repeated sending is harmless, because the same measurement
+ * counts once.
  *
- * @throws Error with what the server said when it refuses the request as such
+ * @throws Error with the message of the server when it refuses the request itself
  */
 export async function send(
   { url, key, signal, out }: Sender,

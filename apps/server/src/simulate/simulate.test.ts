@@ -15,7 +15,7 @@ import { createWorld } from "../rollup/testing/create-world.ts";
 import { searchRoutes } from "../search/index.ts";
 import { simulateCommand } from "./index.ts";
 
-/** A server that knows six schools, and a key for it. */
+/** Creates a server with six schools, and a key for it. */
 async function createServer() {
   const log = pino({ level: "silent" });
   const { record } = await createWorld();
@@ -47,7 +47,7 @@ async function createServer() {
   return { url: `http://127.0.0.1:${port}`, port, http, key, inbox };
 }
 
-/** Runs the command as the command line would. */
+/** Runs the command in the same way as the command line. */
 function run(words: readonly string[], signal: AbortSignal = AbortSignal.timeout(20_000)) {
   const lines: string[] = [];
   const ended = simulateCommand.run(words, {
@@ -58,12 +58,12 @@ function run(words: readonly string[], signal: AbortSignal = AbortSignal.timeout
   return { lines, ended };
 }
 
-test("sends at its rate, from no more schools than it was told, and counts what the server says", async () => {
+test("sends at its rate, from at most the given number of schools, and counts the results of the server", async () => {
   const { url, key, inbox } = await createServer();
   const { lines, ended } = run(["--url", url, "--key", key, "--rate", "300", "--schools", "4", "--seconds", "1"]);
   expect(await ended).toBe(0);
   const { count, schools } = await inbox();
-  // Which of the four measure depends on the time of day where they stand.
+  // Which of the four schools measure depends on their local time of day.
   expect(schools).toBeGreaterThan(0);
   expect(schools).toBeLessThanOrEqual(4);
   expect(count).toBeGreaterThan(100);
@@ -72,7 +72,7 @@ test("sends at its rate, from no more schools than it was told, and counts what 
   expect(lines.at(-1)).toMatch(/^\d+ s: \d+ sent \([\d.]+\/s\), \d+ accepted, 0 rejected$/);
 });
 
-test("ends cleanly when it is told to", async () => {
+test("ends cleanly when it is aborted", async () => {
   const { url, key, inbox } = await createServer();
   const stop = new AbortController();
   const { lines, ended } = run(["--url", url, "--key", key], stop.signal);
@@ -82,7 +82,7 @@ test("ends cleanly when it is told to", async () => {
   expect(lines.at(-1)).toMatch(/ sent /);
 });
 
-test("waits for a server that does not answer", async () => {
+test("waits for a server that does not respond", async () => {
   const { url, key, http } = await createServer();
   const stop = new AbortController();
   const { lines, ended } = run(["--url", url, "--key", key], stop.signal);
@@ -93,7 +93,7 @@ test("waits for a server that does not answer", async () => {
   expect(await ended).toBe(0);
 });
 
-test("says in one sentence that the key is wrong", async () => {
+test("reports a wrong key in one sentence", async () => {
   const { url } = await createServer();
   const { ended } = run(["--url", url, "--key", "wrong"]);
   await expect(ended).rejects.toThrow(/^127\.0\.0\.1:\d+ refuses: .+key/);
@@ -105,6 +105,6 @@ test.each([
   [["--url", "ftp://127.0.0.1:1", "--key", "k"]],
   [["--url", "http://127.0.0.1:1", "--key", "k", "--rate", "0"]],
   [["--url", "http://127.0.0.1:1", "--key", "k", "--schools", "many"]],
-])("refuses the words %j", async (words) => {
+])("refuses the arguments %j", async (words) => {
   await expect(run(words).ended).rejects.toBeInstanceOf(UsageError);
 });

@@ -8,22 +8,22 @@ import { type Sender, send } from "./send.ts";
 import { Tally } from "./tally.ts";
 
 export interface Simulation extends Sender {
-  /** Measurements a second. */
+  /** Measurements per second. */
   readonly rate: number;
-  /** How many schools measure. */
+  /** Number of schools that measure. */
   readonly schools: number;
-  /** How long; until the signal without it. */
+  /** Duration in seconds; absent: until the signal fires. */
   readonly seconds?: number;
 }
 
 const TICK_MS = 200;
 const LINE_EVERY_MS = 5_000;
-/** So many fit into a request, also with long names. */
+/** Number of measurements that fit into a request, even with long names. */
 const BATCH = MAX_MEASUREMENTS / 4;
 
 /**
- * Sends invented measurements of schools that the server knows, at an even rate, and prints what became of them. Ends
- * after its time or when the signal fires; a request that is under way then is given up, and counts or does not.
+ * Sends invented measurements of schools that the server has, at an even rate, and prints the results. Ends after its
+ * duration or when the signal fires. A request in progress is then aborted, and may or may not count.
  *
  * @throws Error when the server refuses
  */
@@ -55,7 +55,7 @@ export async function simulate(options: Simulation): Promise<void> {
   out(tally.line(elapsed()));
 }
 
-/** With an id of its own a measurement counts, also when it says the same as another of this moment. */
+/** With its own id, a measurement counts even when it is equal to another one of the same time. */
 function identified(item: MeasurementItem): MeasurementItem {
   return { ...item, id: randomUUID() };
 }

@@ -1,6 +1,6 @@
 import type { MeasurementReceipt } from "@schoolmap/contract";
 
-/** Adds up what a server said about the measurements that were sent. */
+/** Adds up the server's results for the sent measurements. */
 export class Tally {
   #sent = 0;
   #accepted = 0;
@@ -16,7 +16,7 @@ export class Tally {
     for (const { code } of rejections) this.#reasons.set(code, (this.#reasons.get(code) ?? 0) + 1);
   }
 
-  /** One line about everything after that many seconds. */
+  /** Returns a one-line summary after this number of seconds. */
   line(seconds: number): string {
     const rate = (this.#sent / Math.max(seconds, 0.001)).toFixed(1);
     const rejected = this.#sent - this.#accepted;

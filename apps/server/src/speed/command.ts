@@ -9,7 +9,7 @@ import {
 } from "./visitor-measurements.ts";
 import { withdrawVisitorMeasurements } from "./withdraw-visitors.ts";
 
-/** Measurements that one listing shows. */
+/** Maximum number of measurements in one listing. */
 const LISTED = 200;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const STATES = ["waiting", "counted", "withdrawn"] as const;

@@ -6,14 +6,14 @@ import { write } from "../record/unit/write.ts";
 
 const ONLINE = 100;
 
-/** Keeps what a visitor measured. It counts nowhere until somebody approves it. */
+/** Stores a visitor's measurement. It does not count until it is approved. */
 export async function keepResult(db: Kysely<Database>, result: SpeedResult): Promise<void> {
   await write({ db }, ANONYMOUS, { reason: "A visitor measured" }, async (unit) => {
     await unit.insert("visitor_measurement", { ...rowOf(result), moved_at: null });
   });
 }
 
-/** Whole numbers as in the record. A visitor who can send a result is online. */
+/** Integers as in the record. A visitor who can send a result is online. */
 function rowOf({ school_id, device, download, upload, latency, jitter }: SpeedResult) {
   const measured: Partial<Record<MetricKey, number | undefined>> = {
     download,

@@ -1,12 +1,15 @@
 import { randomBytes } from "node:crypto";
 
-/** Longer than what programs that compress look back. */
+/** Larger than the window of compression programs. */
 const BLOCK = 2 ** 20;
 const PIECE = 2 ** 16;
 
 let block: Buffer | undefined;
 
-/** So many bytes, in pieces, that cannot be compressed. They are the same each time: making them must not cost time. */
+/**
+ * Generates this number of bytes, in pieces, that cannot be compressed. They are the same each time, because generating
+ * them must not take time.
+ */
 export function* randomPieces(bytes: number): Generator<Buffer, void, void> {
   block ??= randomBytes(BLOCK);
   for (let sent = 0; sent < bytes; sent += PIECE) {

@@ -13,18 +13,20 @@ import { keepResult } from "./keep-result.ts";
 import { randomPieces } from "./random-bytes.ts";
 
 const RESULTS_PER_HOUR = 10;
-/** Measurements at the same time slow each other down, and everybody else. */
+/** Maximum number of concurrent measurements. They slow down each other and all other clients. */
 const AT_ONCE = 24;
-/** Of one client: a browser measures with one or two. */
+/** Maximum per client: a browser measures with one or two. */
 const PER_CLIENT = 4;
-/** Slow lines are what is measured, so there is no least; a measurement that takes longer has been given up. */
+/**
+ * There is no minimum rate, because slow lines are to be measured. A measurement that takes longer has been abandoned.
+ */
 const PACE: ReadingPace = { stallMs: 20_000, totalMs: 60_000, minBytesPerSecond: 0, windowMs: 15_000 };
-/** Compressed on the way, or kept, the bytes would measure something else. */
+/** Compression in transit or caching would change what the bytes measure. */
 const UNTOUCHED = { "cache-control": "no-store, no-transform" };
 
 type RouteContext = WithRecord & WithIndex;
 
-/** Routes for measuring in the browser, and for sending in what came out. `now` in milliseconds since 1970. */
+/** Routes for measuring in the browser and for sending the result. `now` in milliseconds since 1970. */
 export function speedRoutes(http: Http, context: RouteContext, now: () => number = Date.now): void {
   const running = new ConcurrencyLimit({ atOnce: AT_ONCE, perClient: PER_CLIENT });
   const limiter = new RateLimiter(RESULTS_PER_HOUR, now);
@@ -52,7 +54,7 @@ export function speedRoutes(http: Http, context: RouteContext, now: () => number
   });
 }
 
-/** Reads a body to its end and forgets it. */
+/** Reads a body to its end, discards it and returns its size in bytes. */
 async function count(body: AsyncIterable<Uint8Array>): Promise<number> {
   let bytes = 0;
   for await (const { length } of body) bytes += length;
@@ -61,5 +63,5 @@ async function count(body: AsyncIterable<Uint8Array>): Promise<number> {
 
 function unknownSchool(): HttpError {
   const errors = [{ path: "school_id", code: "not_found", message: "names no school of the map" }];
-  return new HttpError("invalid", "The body at 'school_id' names no school of the map.", { errors });
+  return new HttpError("invalid", "The body at 'school_id' is not the id of a school on the map.", { errors });
 }

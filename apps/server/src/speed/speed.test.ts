@@ -23,12 +23,12 @@ afterAll(() => server.close());
 const inject = (request: InjectOptions) => server.http.app.inject(request);
 
 describe("a measurement in the browser", () => {
-  it("asks for the shortest answer there is", async () => {
+  it("can request the shortest possible response", async () => {
     const { statusCode, body, headers } = await inject({ url: "/api/v1/speed/ping" });
     expect([statusCode, body, headers["cache-control"]]).toEqual([200, "pong", "no-store"]);
   });
 
-  it.each([1, 65_536, 1_500_001])("fetches %i bytes that do not become fewer on the way", async (bytes) => {
+  it.each([1, 65_536, 1_500_001])("can download %i bytes that are not compressed in transit", async (bytes) => {
     const { rawPayload, headers } = await inject({
       url: `/api/v1/speed/download?bytes=${bytes}`,
       headers: { "accept-encoding": "gzip" },
@@ -40,13 +40,13 @@ describe("a measurement in the browser", () => {
   });
 
   it.each(["", "bytes=0", `bytes=${MAX_SPEED_BYTES + 1}`, "bytes=-1", "bytes=1e3"])(
-    "does not fetch '%s'",
+    "cannot download with the query '%s'",
     async (query) => {
       expect((await inject({ url: `/api/v1/speed/download?${query}` })).statusCode).toBe(400);
     },
   );
 
-  it("sends bytes of any type, which are counted", async () => {
+  it("can upload bytes of any type, which are counted", async () => {
     const url = "/api/v1/speed/upload";
     for (const type of ["application/octet-stream", "text/plain", "application/json"]) {
       const response = await inject({
@@ -59,7 +59,7 @@ describe("a measurement in the browser", () => {
     }
   });
 
-  it("does not send more than there is room for", async () => {
+  it("cannot upload more than the limit", async () => {
     const headers = { "content-type": "application/octet-stream", "content-length": String(MAX_SPEED_BYTES + 1) };
     const response = await inject({ method: "POST", url: "/api/v1/speed/upload", headers, payload: Buffer.alloc(10) });
     expect(response.json()).toMatchObject({ status: 413, code: "payload_too_large" });
@@ -93,7 +93,7 @@ describe("the result", () => {
     expect([response.statusCode, response.json().errors[0].path]).toEqual([400, path]);
   });
 
-  it("waits, and counts nowhere, until staff approve it; then it counts once", async () => {
+  it("waits without being counted until staff approve it, and then counts once", async () => {
     for (const device of ["browser 1", "browser 2"]) {
       expect((await send(createResult({ device }))).json()).toEqual({ counted: false });
     }
@@ -130,7 +130,7 @@ describe("the result", () => {
     expect(source).toEqual({ name: "Visitors' measurements", status: "PUBLISHED" });
   });
 
-  it("is taken ten times an hour from one address", async () => {
+  it("is accepted ten times an hour from one address", async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 11; i++) statuses.push((await send(createResult(), "203.0.113.20")).statusCode);
     expect([statuses[9], statuses[10]]).toEqual([201, 429]);

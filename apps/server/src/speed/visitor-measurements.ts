@@ -5,13 +5,13 @@ import type { Database } from "../record/tables/index.ts";
 import { write } from "../record/unit/write.ts";
 import { visitorSource } from "./visitor-source.ts";
 
-/** A visitor's measurement as staff see it. Whole numbers as in the record. */
+/** A visitor's measurement as staff see it. Integers as in the record. */
 export interface VisitorMeasurement extends Readonly<Record<MetricKey, number | null>> {
   readonly id: string;
   readonly school_id: number;
-  /** Null for a school that is gone. */
+  /** Null for a school that was removed. */
   readonly school: string | null;
-  /** ISO 3166-1 alpha-2; null likewise. */
+  /** ISO 3166-1 alpha-2; null in the same case. */
   readonly country: string | null;
   readonly measured_at: Date;
   readonly device: string | null;
@@ -19,10 +19,10 @@ export interface VisitorMeasurement extends Readonly<Record<MetricKey, number | 
 }
 export type VisitorState = "waiting" | "counted" | "withdrawn";
 
-/** Which measurements that wait are approved: single ones by id, or all, or all of a country (alpha-2). */
+/** Selects waiting measurements to approve: single ones by id, or all, or all of a country (alpha-2). */
 export type ApprovedVisitors = { readonly ids: readonly string[] } | { readonly country?: string };
 
-/** Visitors' measurements in one state, or all, the newest first. */
+/** Returns visitors' measurements in one state, or all, newest first. */
 export async function listVisitorMeasurements(
   db: Kysely<Database>,
   { state, limit }: { readonly state?: VisitorState; readonly limit: number },
@@ -44,10 +44,10 @@ export async function listVisitorMeasurements(
 }
 
 /**
- * Lets measurements count that wait; named by id also such as were withdrawn. Publishes visitors as a source when they are
- * none yet. What counts already stays as it is.
+ * Approves waiting measurements so that they count; when selected by id, also withdrawn ones. Publishes visitors as a
+ * source when they are not a published one yet. Measurements that already count are not changed.
  *
- * @returns the ids of those that count from now on
+ * @returns the ids of the measurements that newly count
  */
 export async function approveVisitorMeasurements(
   db: Kysely<Database>,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-/** All that shows measurements: the panel, the school, the list of countries, the tile. */
+/** Reads everything that shows measurements: the panel, the school, the list of countries, the tile. */
 async function seen() {
   const panel = await server.read<LiveLayerInfo>(`${SPEED}/info/?${SPAN}&country_id=${server.countryId("KE")}`);
   const [school] = await server.read<LayerSchoolRow[]>(`${SPEED}/info/?school_id__in=2&${SPAN}`);
@@ -52,7 +52,7 @@ async function command(...words: string[]): Promise<string> {
 
 const idOf = (line: string) => line.split("  ")[0]!;
 
-it("shows in no number, list or tile until somebody approves it; then in all of them, until it is withdrawn", async () => {
+it("a measurement of a visitor is in no number, list or tile until it is approved, and then in all of them until it is withdrawn", async () => {
   const before = await seen();
   expect(before.panel).toEqual({ schools: 1, live_avg: 10, sources: ["Probes"] });
   expect(await sends(30_000_000)).toEqual({ counted: false });
@@ -86,7 +86,7 @@ it("shows in no number, list or tile until somebody approves it; then in all of 
   expect(rows.slice(-4).map(({ actor, action }) => `${actor} ${action}`)).toEqual(new Array(4).fill("cli update"));
 });
 
-it("is approved with all others of a country, and never once it was withdrawn while it waited", async () => {
+it("a waiting measurement is approved with all others of its country, but not after it was withdrawn", async () => {
   await sends(1_000_000);
   const first = idOf(await command("list", "--state", "waiting"));
   await sends(2_000_000);
@@ -96,7 +96,7 @@ it("is approved with all others of a country, and never once it was withdrawn wh
   expect(await command("list", "--state", "counted")).not.toContain(first);
 });
 
-it("stays in the sums when not all is kept that its day adds up", async () => {
+it("a measurement stays in the sums when not all measurements of its day are stored", async () => {
   await sends(3_000_000);
   const id = idOf(await command("list", "--state", "waiting"));
   await command("approve", id);
@@ -108,7 +108,7 @@ it("stays in the sums when not all is kept that its day adds up", async () => {
 });
 
 it.each([[[]], [["delete"]], [["approve", "all"]], [["approve"]], [["approve", "--all", "x"]], [["withdraw"]]])(
-  "the command does not understand %j",
+  "the command refuses the arguments %j",
   async (words) => {
     await expect(command(...words)).rejects.toBeInstanceOf(UsageError);
   },

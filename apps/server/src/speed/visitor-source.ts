@@ -6,7 +6,7 @@ const NAME = "Visitors' measurements";
 const DESCRIPTION = "Measured by visitors in their browsers.";
 
 /**
- * The source that visitors' measurements come from: a draft until somebody approves the first of them.
+ * Returns the source of visitors' measurements: a draft until the first of them is approved.
  * @param db of a unit of work
  */
 export async function visitorSource(db: Kysely<Database>) {

@@ -4,17 +4,20 @@ import type { OpenRecord } from "../record/open.ts";
 import { writeBulk } from "../record/unit/write-bulk.ts";
 import { withdrawRaw } from "../rollup/index.ts";
 
-/** What became of measurements that were to be withdrawn. */
+/** Result of a withdrawal of measurements. */
 export interface WithdrawnVisitors {
-  /** Ids of those that count no more, or never will. */
+  /** Ids of withdrawn measurements, which do not count. */
   readonly withdrawn: readonly string[];
-  /** Ids of those that stay in the sums: too old to be taken out, or of a day of which not everything is kept. */
+  /**
+   * Ids of measurements that stay in the sums: too old to be removed, or of a day whose raw measurements are not all
+   * stored.
+   */
   readonly kept: readonly string[];
 }
 
 /**
- * Takes measurements of visitors back: what counted leaves every sum, what waits is never approved with others. They can be
- * approved again by id.
+ * Withdraws measurements of visitors. Counted ones are removed from every sum; waiting ones are never approved together
+ * with others. They can be approved again by id.
  */
 export async function withdrawVisitorMeasurements(
   record: OpenRecord,
@@ -47,13 +50,13 @@ export async function withdrawVisitorMeasurements(
     await client.query("update visitor_measurement set withdrawn_at = now(), moved_at = null where id = any($1)", [
       withdrawn,
     ]);
-    // Approved again, they count again.
+    // If they are approved again, they count again.
     await client.query("delete from measurement_key where key = any($1)", [withdrawn]);
     return { withdrawn, kept };
   });
 }
 
-/** Removes them from inbox, raw measurements and sums. @returns the ids of those that are out */
+/** Removes them from inbox, raw measurements and sums. @returns the ids of the removed measurements */
 async function takeOut(
   client: pg.ClientBase,
   counted: readonly { readonly id: string; readonly school_id: number }[],

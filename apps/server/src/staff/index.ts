@@ -12,7 +12,7 @@ import { taskRoutes } from "./tasks/routes.ts";
 import { textsRoutes } from "./texts/routes.ts";
 import { visitorMeasurementRoutes } from "./visitor-measurements/routes.ts";
 
-/** What staff see and do besides resources. */
+/** Routes of the staff area in addition to those of resources. */
 export function staffRoutes(http: Http, context: Context): void {
   dashboardRoutes(http, context);
   recentActionsRoutes(http, context);

@@ -34,7 +34,7 @@ async function createSchool(country_id: number, giga: string) {
 }
 
 describe("saved views", () => {
-  it("belong to a person, and are seen by others when they are shared", async () => {
+  it("belong to a user, and are visible to others when they are shared", async () => {
     const { db } = reach.app.record;
     const view = { resource: "layers", name: "Drafts", query: "status__in=DRAFT", is_shared: false };
     const made = await createView(db, view, ana);
@@ -55,7 +55,7 @@ describe("saved views", () => {
 });
 
 describe("presence", () => {
-  it("says who else has a row open, until they close it or are not heard of", async () => {
+  it("lists the other users who have a row open, until they close it or send no more updates", async () => {
     const { app, own, foreign, admin, limited } = reach;
     const { db, pool } = app.record;
     const id = await createSchool(own, "present");
@@ -75,7 +75,7 @@ describe("presence", () => {
 });
 
 describe("recent actions", () => {
-  it("say who did what, before and after, and can be filtered", async () => {
+  it("show who did what, with the values before and after, and can be filtered", async () => {
     const { admin } = reach;
     const made = await admin.send("POST", "sources/?reason=Because", { name: "Seen", type: "FILE" });
     await admin.send("PATCH", `sources/${made.body.id}/`, { licence: "CC0" }, made.etag);
@@ -102,7 +102,7 @@ describe("recent actions", () => {
     expect((await admin.get("recent-actions/?after=x")).status).toBe(400);
   });
 
-  it("are closed without the permission, and limited actors see what they did themselves", async () => {
+  it("require the permission; actors with a limited role see only their own actions", async () => {
     const { admin, limited, own, foreign } = reach;
     expect((await nobody.get("recent-actions/")).status).toBe(403);
     await createSchool(foreign, "unseen");

@@ -27,7 +27,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
 }
 
-/** A request that the OpenAPI document allows, or nearly. */
+/** A request that conforms to the OpenAPI document, or almost. */
 export interface AnyCall {
   readonly operation: Operation;
   readonly method: string;
@@ -38,13 +38,15 @@ export interface AnyCall {
 const { paths } = JSON.parse(JSON.stringify(openapi(ROUTES))) as {
   paths: Record<string, Record<string, Operation>>;
 };
-/** The speed test sends what was asked for, up to 50 MB; the document itself is long, and always the same. */
+/**
+ * Excluded operations. The speed test sends as many bytes as requested, up to 50 MB; the document is long and constant.
+ */
 const LEFT_OUT = new Set(["downloadSpeed", "openApiDocument"]);
 const OPERATIONS = Object.entries(paths)
   .flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })))
   .filter(({ operation }) => !LEFT_OUT.has(operation.operationId));
 
-/** What people and attackers write into any parameter. */
+/** Unusual input that users and attackers send in any parameter. */
 const ODD = fc.constantFrom(
   "",
   "0",
@@ -66,10 +68,12 @@ const ODD = fc.constantFrom(
 );
 const ODDS = 5;
 
-/** What is open to everybody is asked for more often: all else refuses strangers. */
+/** Weight of public operations. They are requested more often, because all others reject anonymous requests. */
 const OPEN_WEIGHT = 12;
 
-/** Requests for every operation of the OpenAPI document: parameters follow their schemas, and now and then do not. */
+/**
+ * Generates requests for every operation of the OpenAPI document. Most parameters follow their schemas, some do not.
+ */
 export function anyCall(): fc.Arbitrary<AnyCall> {
   return fc.oneof(
     ...OPERATIONS.map((one) => ({ weight: isOpen(one.operation) ? OPEN_WEIGHT : 1, arbitrary: callOf(one) })),
@@ -90,7 +94,7 @@ function callOf({ path, method, operation }: (typeof OPERATIONS)[number]): fc.Ar
     let filled = path;
     for (const [at, { name, in: where }] of parameters.entries()) {
       const text = texts[at];
-      // Without a part of its path a request means another operation.
+      // Without a path parameter the request would address another operation.
       if (where === "path") filled = filled.replace(`{${name}}`, encodeURIComponent(text || "1"));
       else if (where === "query" && text !== undefined) query.set(name, text);
     }
@@ -121,7 +125,7 @@ function textOf(schema: Schema): fc.Arbitrary<string> {
   return ODD;
 }
 
-/** Small ones name something that is there. */
+/** Generates integers. Small ones refer to existing rows. */
 function wholeNumber({ minimum = 0, maximum = 1e9 }: Schema): fc.Arbitrary<string> {
   const small = fc.integer({ min: minimum, max: Math.min(maximum, minimum + 20) });
   return fc.oneof(small, fc.integer({ min: minimum, max: maximum })).map(String);
@@ -131,7 +135,7 @@ function matching(pattern: string): fc.Arbitrary<string> {
   try {
     return fc.stringMatching(new RegExp(pattern)).map((text) => text.slice(0, 200));
   } catch {
-    // Of an expression that cannot be turned round nothing is made.
+    // `fc.stringMatching` does not support every expression.
     return ODD;
   }
 }

@@ -34,24 +34,24 @@ export interface Received {
 /** A line of the log. */
 type LogLine = Readonly<Record<string, unknown>>;
 
-/** The whole server, listening, with every route and a built web application. */
+/** The complete server, listening, with every route and a built web application. */
 export interface TestApp {
   readonly http: Http;
   readonly record: TestRecord;
   readonly index: Context["index"];
-  /** Where its files lie. */
+  /** Directory of its files. */
   readonly dataDir: string;
-  /** Where files lie that are sent to it. */
+  /** Store of the files that are uploaded to it. */
   readonly artifacts: ArtifactStore;
-  /** What was logged as a warning or worse. */
+  /** Returns the log entries of level warning or higher. */
   log(): readonly LogLine[];
-  /** Sends a request over a socket as a visitor from outside, who came through a trusted proxy. */
+  /** Sends a request over a socket as an external visitor behind a trusted proxy. */
   send(url: string, options?: Sent): Promise<Received>;
 }
 
 export interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** What the queue knows; absent: nothing. */
+  /** Jobs of the queue. Default: none. */
   readonly jobs?: readonly Job<unknown>[];
   /** Writes into the seeded record before the server reads it. */
   readonly fill?: (record: TestRecord) => Promise<void>;
@@ -59,7 +59,7 @@ export interface TestAppOptions {
   readonly more?: (http: Http, record: TestRecord) => void;
 }
 
-/** Call it in `beforeAll`; it is closed after all tests of the file. */
+/** Starts the complete server. Call it in `beforeAll`; the server is closed after all tests of the file. */
 export async function createTestApp({ env = {}, jobs = [], fill, more }: TestAppOptions = {}): Promise<TestApp> {
   const record = await createTestRecord({ keep: true, seeded: true });
   await fill?.(record);
@@ -133,7 +133,7 @@ const PARAMS: Readonly<Record<string, string>> = {
   giga_id_school: "x",
 };
 
-/** Query of routes that cannot do without one. */
+/** Query strings of routes that require one. */
 const QUERIES: Readonly<Record<string, string>> = {
   getLastDays: "layer_id=3",
   getConnectivityConfigs: "layer_id=3",
@@ -148,7 +148,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   downloadSpeed: "bytes=10",
 };
 
-/** A request that a route understands, as the arguments of `send`. */
+/** Returns a valid request for a route, as the arguments of `send`. */
 export function requestOf(route: Route, headers: Readonly<Record<string, string>> = {}): [url: string, options: Sent] {
   const extension = route.mediaType === "image/webp" ? "0.webp" : "0.mvt";
   const { examples = {} } = route;
@@ -162,12 +162,13 @@ export function requestOf(route: Route, headers: Readonly<Record<string, string>
   return [`${path}${query && "?"}${query}`, { method: route.method, ...sent }];
 }
 
-/** Routes with a higher limit are not exhausted. */
+/** Highest limit that is tested. Routes with a higher limit are not exhausted. */
 export const EXHAUSTED = 1_000;
 
 /**
- * Sends as many requests as the limit of the route allows a client, 203.0.113.99. All differ, so that none is answered from the cache;
- * routes that draw refuse the theme, which counts as well and costs less than a picture.
+ * Sends as many requests as the limit of the route allows a client, 203.0.113.99. All requests differ, so that none is
+ * answered from the cache. Routes that draw reject the theme, which counts as a request as well and costs less than an
+ * image.
  */
 export async function exhaust({ send }: Pick<TestApp, "send">, route: Route): Promise<void> {
   const [url, options] = requestOf(route);

@@ -1,4 +1,4 @@
-/** Bytes of a Protocol Buffers message, growing as needed. See https://protobuf.dev/programming-guides/encoding/ */
+/** Growable buffer for a Protocol Buffers message. See https://protobuf.dev/programming-guides/encoding/ */
 export class ByteWriter {
   bytes: Uint8Array;
   length = 0;
@@ -7,7 +7,7 @@ export class ByteWriter {
     this.bytes = new Uint8Array(capacity);
   }
 
-  /** Makes room for that many more bytes. */
+  /** Reserves room for the given number of additional bytes. */
   reserve(more: number): void {
     if (this.length + more <= this.bytes.length) return;
     const grown = new Uint8Array(Math.max(this.bytes.length * 2, this.length + more));
@@ -15,24 +15,24 @@ export class ByteWriter {
     this.bytes = grown;
   }
 
-  /** One byte; the caller has reserved room. */
+  /** Writes one byte. The caller must have reserved room. */
   byte(value: number): void {
     this.bytes[this.length++] = value;
   }
 
-  /** An unsigned number below 2^32; the caller has reserved five bytes. */
+  /** Writes an unsigned number below 2^32. The caller must have reserved five bytes. */
   varint(value: number): void {
     this.length = writeVarint(this.bytes, this.length, value);
   }
 
-  /** Bytes as they are. */
+  /** Appends bytes unchanged. */
   append(bytes: Uint8Array): void {
     this.reserve(bytes.length);
     this.bytes.set(bytes, this.length);
     this.length += bytes.length;
   }
 
-  /** A field of bytes with its length before it. */
+  /** Writes a length-delimited field. */
   field(tag: number, content: Uint8Array): void {
     this.reserve(content.length + 6);
     this.byte(tag);
@@ -40,13 +40,13 @@ export class ByteWriter {
     this.append(content);
   }
 
-  /** What was written, not copied. */
+  /** Returns the written bytes as a view, not as a copy. */
   written(): Uint8Array {
     return this.bytes.subarray(0, this.length);
   }
 }
 
-/** Writes an unsigned number below 2^32 at a position, where there is room for up to five bytes. Returns the position after it. */
+/** Writes an unsigned number below 2^32 at a position with room for up to five bytes. Returns the position after it. */
 export function writeVarint(bytes: Uint8Array, position: number, value: number): number {
   let at = position;
   let rest = value;
@@ -58,7 +58,7 @@ export function writeVarint(bytes: Uint8Array, position: number, value: number):
   return at;
 }
 
-/** How a signed number is written as an unsigned one: 0, -1, 1, -2 … */
+/** Maps a signed number to an unsigned one: 0, -1, 1, -2 … become 0, 1, 2, 3 … */
 export function zigzag(value: number): number {
   return ((value << 1) ^ (value >> 31)) >>> 0;
 }

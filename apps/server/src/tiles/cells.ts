@@ -1,24 +1,31 @@
 import type { MapIndex } from "../mapindex/index.ts";
 import { tileRun } from "./select.ts";
 
-/** The cell of a Morton level in which a place lies, along one axis. Level 0 is one cell: a shift by 32 bits would be none. */
+/**
+ * Returns the cell of a Morton level that contains a position, along one axis. Level 0 is one cell: a shift by 32 bits
+ * would have no effect.
+ */
 function cellOf(place: number, level: number): number {
   return level === 0 ? 0 : place >>> (32 - level);
 }
 
-/** Whether two places that differ in these bits, along either axis, lie in different cells of a level. */
+/** Whether two positions that differ in these bits, along either axis, are in different cells of a level. */
 export function areApart(x: number, y: number, level: number): boolean {
   return cellOf(x | y, level) !== 0;
 }
 
-/** The first row of the cell of a Morton level in which a row lies: cells of a level are the tiles of that zoom. */
+/**
+ * Returns the first row in the same cell of a Morton level as the given row. Cells of a level are the tiles of that
+ * zoom.
+ */
 export function cellStart(index: MapIndex, row: number, level: number): number {
   return tileRun(index, { z: level, x: cellOf(index.x[row]!, level), y: cellOf(index.y[row]!, level) }).from;
 }
 
 /**
- * The end of the rows, before `to`, that lie in the same cell of a Morton level as `row`: they follow each other, as rows are in
- * Morton order. Most cells are small, so steps double from one row on, then halve.
+ * Returns the end of the rows, before `to`, in the same cell of a Morton level as `row`. These rows are consecutive,
+ * because rows are in Morton order. Most cells are small, so the search doubles its step from one row on, then halves
+ * it.
  */
 export function cellEnd({ x, y }: MapIndex, row: number, to: number, level: number): number {
   if (level === 0) return to;
@@ -31,7 +38,7 @@ export function cellEnd({ x, y }: MapIndex, row: number, to: number, level: numb
     end += step;
     step *= 2;
   }
-  // The row at end + step - 1 lies beyond the cell, or there is none.
+  // The row at end + step - 1 is outside the cell, or does not exist.
   for (step >>>= 1; step > 0; step >>>= 1) {
     const at = end + step - 1;
     if (at < to && x[at]! >>> shift === cellX && y[at]! >>> shift === cellY) end += step;

@@ -1,14 +1,14 @@
 import { MAX_GROUPS } from "../mapindex/index.ts";
 import { lowerBound } from "../mapindex/rows/lower-bound.ts";
 
-/** What a tile draws: one entry per dot, in Morton order of their cells. */
+/** The dots of a tile: one entry per dot, in Morton order of their cells. */
 export class Dots {
   length = 0;
   /** The school that the dot shows. */
   rows: Uint32Array;
-  /** The group of the view (class and connection status) that it stands for. */
+  /** The group of the view (class and connection status) that the dot represents. */
   groups: Uint8Array;
-  /** How many schools of that group it stands for, itself included. */
+  /** Number of schools of that group that the dot represents, including its own school. */
   counts: Uint32Array;
 
   constructor(capacity: number) {
@@ -25,7 +25,10 @@ export class Dots {
     this.counts[at] = count;
   }
 
-  /** The groups that have dots, ascending, and the numbers of their dots: sorted at once, without a decision for each dot. */
+  /**
+   * Returns the groups that have dots, in ascending order, with the indices of their dots. It uses a counting sort,
+   * without a branch for each dot.
+   */
   byGroup(): (readonly [group: number, dots: Uint32Array])[] {
     const { groups, length } = this;
     const ends = new Uint32Array(MAX_GROUPS + 1);
@@ -39,7 +42,10 @@ export class Dots {
     );
   }
 
-  /** Takes out the dots of the schools from a row on, which begins a cell: rows rise from cell to cell. */
+  /**
+   * Removes the dots of the schools from a row on. The row must be the first of a cell: rows increase from cell to
+   * cell.
+   */
   dropFrom(row: number): void {
     this.length = lowerBound(0, this.length, (at) => this.rows[at]! >= row);
   }

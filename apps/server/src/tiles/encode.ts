@@ -7,10 +7,13 @@ import { MOVE_TO, MultiPoint } from "./multi-point.ts";
 import type { TileSchema } from "./tile-schema.ts";
 import { TileValues } from "./tile-values.ts";
 
-/** The coordinate space of a tile: 4096 steps along each edge. */
+/** Coordinate space of a tile: 4096 steps along each edge. */
 export const EXTENT = 4096;
 const EXTENT_BITS = 12;
-/** World tiles round positions to half a pixel of a 512-pixel tile: they are drawn at low zooms only and compress better. */
+/**
+ * World tiles round positions to half a pixel of a 512-pixel tile. They are only drawn at low zooms, and compress
+ * better this way.
+ */
 const WORLD_STEP_BITS = 2;
 
 const utf8 = new TextEncoder();
@@ -28,10 +31,10 @@ const TYPE = 0x18;
 const GEOMETRY = 0x22;
 const POINT = 1;
 
-/** Bytes that a point feature takes at most: lengths, five tags of two numbers, type, geometry. */
+/** Maximum number of bytes of a point feature: lengths, five tags of two numbers, type, geometry. */
 const POINT_FEATURE_ROOM = 96;
 
-/** Dots of a view and what they carry. */
+/** Dots of a view, with the schema of their properties. */
 export interface DotLayer {
   readonly view: ResolvedView;
   readonly dots: Dots;
@@ -39,8 +42,8 @@ export interface DotLayer {
 }
 
 /**
- * A tile with one point per dot; each carries the id of its school, and `count` when it stands for several. The schemas of
- * all layers must have the same keys.
+ * Encodes a tile with one point per dot. Each point has the id of its school, and `count` when it represents several
+ * schools. The schemas of all layers must have the same keys.
  */
 export function encodePoints(tile: TileAddress, layers: readonly DotLayer[]): Uint8Array {
   const values = new TileValues();
@@ -95,7 +98,7 @@ function writePoints(
   }
 }
 
-/** A tile with one feature per group: all its dots together, `count` for all of them, no ids. */
+/** Encodes a tile with one feature per group, which contains all dots of the group, the total `count`, and no ids. */
 export function encodeGroups(tile: TileAddress, { view, dots, schema }: DotLayer): Uint8Array {
   const values = new TileValues();
   const keys = [...schema.classKeys, "count"];
@@ -115,7 +118,7 @@ export function encodeGroups(tile: TileAddress, { view, dots, schema }: DotLayer
   return tileOf(features, keys, values);
 }
 
-/** The dots of each group as one geometry, in the order of the groups. */
+/** Collects the dots of each group into one geometry, in the order of the groups. */
 function pointsByGroup(index: MapIndex, z: number, dots: Dots): readonly (readonly [number, MultiPoint])[] {
   const { xs, ys } = halfPixels(index, z, dots);
   return dots.byGroup().map(([group, own]) => {
@@ -125,7 +128,10 @@ function pointsByGroup(index: MapIndex, z: number, dots: Dots): readonly (readon
   });
 }
 
-/** Where dots lie, read in a loop that does nothing else: the processor waits for the memory of many rows at once. */
+/**
+ * Returns the positions of dots. The loop does nothing else, so that the processor can load the memory of many rows in
+ * parallel.
+ */
 function halfPixels({ x, y }: MapIndex, z: number, { rows, length }: Dots): { xs: Uint16Array; ys: Uint16Array } {
   const [xs, ys] = [new Uint16Array(length), new Uint16Array(length)];
   for (let i = 0; i < length; i++) {
@@ -136,7 +142,7 @@ function halfPixels({ x, y }: MapIndex, z: number, { rows, length }: Dots): { xs
   return { xs, ys };
 }
 
-/** For each group the key and value numbers of its properties, worked out once per tile. */
+/** Returns the key and value numbers of the properties of each group, computed once per tile. */
 function classTags(
   { groups }: ResolvedView,
   schema: TileSchema,
@@ -152,7 +158,7 @@ function classTags(
   };
 }
 
-/** A grid cell in steps of the tile that holds it, 0 … 4095. */
+/** Converts a grid cell to steps of the tile that contains it, 0 … 4095. */
 function inTile(cell: number, z: number): number {
   const shift = 32 - EXTENT_BITS - z;
   return (shift >= 0 ? cell >>> shift : cell << -shift) & (EXTENT - 1);

@@ -3,14 +3,14 @@ import { type GroupBits, lowRanksOf, type RowSet, rankTopsOf, type View } from "
 import { bitsInCommon } from "../mapindex/rows/bit-counts.ts";
 import type { Dots } from "./dots.ts";
 
-/** Words for which there is room at first. */
+/** Initial capacity, in words. */
 const FIRST_ROOM = 64;
-/** Rows that are looked at one by one in the time that a word takes, besides one for each group. */
+/** Number of rows that can be read individually in the time that one word takes. One row per group is added. */
 const FEW = 6;
 
 /**
- * Sums up cells of many schools: counts 32 rows at a time by the bits of their groups, and looks one by one only at rows of low rank,
- * unless a group has none in the cell.
+ * Aggregates cells of many schools. It counts 32 rows at a time with the bits of their groups, and reads individual
+ * rows only when their rank is low or when a group has no such row in the cell.
  */
 export class LargeCells {
   private readonly rows: RowSet;
@@ -18,9 +18,9 @@ export class LargeCells {
   private readonly low: Uint32Array;
   private readonly tops: Uint16Array;
   private readonly ids: Uint32Array;
-  /** The row of lowest rank of each group in the cell; -1 before one is known. */
+  /** The row with the lowest rank of each group in the cell; -1 until one is found. */
   private readonly best: Int32Array;
-  /** The rows of the view in the cell. */
+  /** Bits of the rows in the cell that belong to the view. */
   private mask = new Uint32Array(FIRST_ROOM);
 
   constructor(
@@ -36,13 +36,13 @@ export class LargeCells {
   }
 
   /**
-   * One dot for each group of the rows of the view from … to, which are one cell. Returns false, and adds nothing, where so few of
-   * the rows belong to the view that it takes less to look at each of them.
+   * Adds one dot for each group of the rows of the view from … to, which are one cell. Returns false, and adds nothing,
+   * when so few of the rows belong to the view that it is faster to read each of them.
    */
   add(from: number, to: number, dots: Dots): boolean {
     const start = from >>> 5;
     const length = this.readMask(from, to);
-    // Only now: a longer cell has a new mask.
+    // Read after `readMask`, which replaces the mask for a longer cell.
     const { best, bits, mask } = this;
     let left = bitsInCommon(mask, mask, 0, length);
     if (left < length * (FEW + bits.groups.length)) return false;
@@ -59,7 +59,7 @@ export class LargeCells {
     return true;
   }
 
-  /** How many words the rows from … to lie in. */
+  /** Reads the bits of the rows from … to into the mask, and returns the number of words. */
   private readMask(from: number, to: number): number {
     const first = from & ~31;
     const length = Math.ceil((to - first) / 32);
@@ -68,7 +68,7 @@ export class LargeCells {
     return length;
   }
 
-  /** Looks for the lowest ranks of groups among the rows of the cell that are in `words`. */
+  /** Finds the lowest rank of each group among the rows of the cell that are in `words`. */
   private look(words: Uint32Array, start: number, length: number): void {
     const { mask, codes, tops, best } = this;
     for (let at = 0; at < length; at++) {
@@ -82,7 +82,7 @@ export class LargeCells {
     }
   }
 
-  /** By the whole rank, where the upper halves are equal. */
+  /** Compares the complete ranks, for rows with equal upper halves. */
   private isLower(row: number, other: number): boolean {
     return rankOf(this.ids[row]!) < rankOf(this.ids[other]!);
   }

@@ -1,21 +1,21 @@
 import { ByteWriter, writeVarint, zigzag } from "./byte-writer.ts";
 
-/** The command of a geometry that begins points. */
+/** Geometry command that starts points. */
 export const MOVE_TO = 1;
 
-/** Bytes that the distance to a point takes at most: two numbers below 2^14, as those of a tile of 4096 steps are. */
+/** Maximum number of bytes of the distance to a point: two numbers below 2^14, because a tile has 4096 steps. */
 const MOVE_BYTES = 4;
 
-/** Points that are written as one geometry, each as its distance from the last one. */
+/** Points that are encoded as one geometry, each as the distance from the previous one. */
 export class MultiPoint {
-  /** How many schools the points stand for. */
+  /** Number of schools that the points represent. */
   schools = 0;
   private readonly moves: Uint8Array;
   private length = 0;
   private x = 0;
   private y = 0;
 
-  /** Of so many points, whose coordinates are those of a tile: 0 … 4095. */
+  /** Creates a geometry for a number of points, with tile coordinates: 0 … 4095. */
   constructor(private readonly points: number) {
     this.moves = new Uint8Array(points * MOVE_BYTES);
   }

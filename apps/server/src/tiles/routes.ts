@@ -40,7 +40,7 @@ interface ViewTileCall extends TileCall {
 
 type RouteContext = WithIndex & WithCatalog & WithMeasurements;
 
-/** Routes to school tiles. */
+/** Routes for school tiles. */
 export function tilesRoutes(http: Http, context: RouteContext): void {
   addRoute(http, statusTiles, (call) => viewTile(context, call, {}, () => STATUS_SCHEMA));
   addRoute(http, schoolTiles, (call) => viewTile(context, call, { layer: "coverage" }, () => COVERAGE_SCHEMA));
@@ -62,7 +62,7 @@ export function tilesRoutes(http: Http, context: RouteContext): void {
   });
 }
 
-/** A tile of the view that a call asks for. */
+/** Returns a tile of the view that a call requests. */
 export async function viewTile(
   context: RouteContext,
   call: ViewTileCall,
@@ -79,7 +79,7 @@ export async function viewTile(
   return compressed(result, freshness);
 }
 
-/** Tile coordinates come in the path, or in the query with the extension on `y`. */
+/** Reads the tile coordinates from the path, or from the query with the extension on `y`. */
 function addressOf({ query, rawParams }: TileCall): TileAddress {
   const { z = query.z, x = query.x, y = query.y } = rawParams;
   const address = z && x && y ? parseTileAddress({ z, x, y }, EXTENSIONS) : null;

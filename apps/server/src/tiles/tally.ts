@@ -2,17 +2,17 @@ import { rankOf } from "@schoolmap/rules";
 import { MAX_GROUPS, rankTopsOf, type View } from "../mapindex/index.ts";
 import type { Dots } from "./dots.ts";
 
-/** Above every rank. */
+/** Greater than every rank. */
 const NONE = 0x7fff_ffff;
 
-/** The rows of one cell, summed up by group: how many there are, and which has the lowest rank. */
+/** Aggregates the rows of one cell by group: the number of rows, and the row with the lowest rank. */
 export class Tally {
   private present = 0;
   private readonly codes: Uint8Array;
   private readonly ids: Uint32Array;
   private readonly tops: Uint16Array;
   private readonly counts = new Uint32Array(MAX_GROUPS);
-  /** Upper half of the lowest rank of a group so far. */
+  /** Upper half of the lowest rank of each group so far. */
   private readonly lowest = new Int32Array(MAX_GROUPS).fill(NONE);
   private readonly best = new Uint32Array(MAX_GROUPS);
 
@@ -22,7 +22,7 @@ export class Tally {
     this.tops = rankTopsOf(index);
   }
 
-  /** Adds a row that stands for `count` rows of a group, itself included. */
+  /** Adds a row that represents `count` rows of a group, including itself. */
   add(row: number, group: number, count: number): void {
     this.counts[group]! += count;
     if (this.tops[row]! <= this.lowest[group]!) this.compare(row, group);
@@ -34,12 +34,12 @@ export class Tally {
     if (this.tops[row]! <= this.lowest[group]!) this.compare(row, group);
   }
 
-  /** Adds the rows of a word of a mask, whose bit 0 belongs to the row `first`. */
+  /** Adds the rows of a word of a mask. Bit 0 is the row `first`. */
   addWord(first: number, bits: number): void {
     for (let rest = bits; rest !== 0; rest &= rest - 1) this.addRow(first + 31 - Math.clz32(rest & -rest));
   }
 
-  /** One dot for each group; nothing remains in the cell. */
+  /** Adds one dot for each group, and empties the cell. */
   flush(dots: Dots): void {
     const { counts } = this;
     for (let rest = this.present; rest !== 0; rest &= rest - 1) {
@@ -51,7 +51,7 @@ export class Tally {
     this.present = 0;
   }
 
-  /** Takes the row for its group unless the upper halves are equal and the whole rank of the other one is lower. */
+  /** Uses the row for its group unless the upper halves are equal and the complete rank of the other row is lower. */
   private compare(row: number, group: number): void {
     const top = this.tops[row]!;
     if (top === this.lowest[group]! && this.isHigher(row, group)) return;
@@ -60,7 +60,7 @@ export class Tally {
     this.best[group] = row;
   }
 
-  /** Apart from `compare`, which is small enough to be compiled into the loops. */
+  /** Separate from `compare`, so that `compare` is small enough to be inlined into the loops. */
   private isHigher(row: number, group: number): boolean {
     return rankOf(this.ids[row]!) > rankOf(this.ids[this.best[group]!]!);
   }

@@ -20,7 +20,10 @@ const anyone = fc.record({
   hasNearRank: fc.boolean(),
 });
 
-/** Schools crowded into a few hundred metres or kilometres, so that most cells hold several of one status; a filter may leave some of them out. */
+/**
+ * Schools within a few hundred metres or kilometres, so that most cells contain several schools of one status. A filter
+ * may exclude some schools.
+ */
 const anyCrowd = fc
   .record({
     crowd: fc.oneof(fc.array(anyone, { maxLength: 40 }), fc.array(anyone, { minLength: 200, maxLength: 300 })),
@@ -48,7 +51,7 @@ const viewOf = (schools: Parameters<typeof createIndex>[0], filters: Filter[]) =
   createView(createIndex(schools, createPlaces()), { scope: WORLD, filters });
 const everything = (view: View) => ({ from: 0, to: view.index.size });
 
-/** What a reader of the rule would do with paper and pencil. */
+/** Computes the dots of a level from the rule, with a simple algorithm. */
 function expectedDots({ index, rows }: View, level: number) {
   const cells = new Map<string, { id: number; count: number }>();
   for (let row = 0; row < index.size; row++) {
@@ -63,7 +66,7 @@ function expectedDots({ index, rows }: View, level: number) {
   return [...cells.values()].sort((a, b) => a.id - b.id);
 }
 
-/** Entry by entry, in the order in which they are written. */
+/** Lists dots entry by entry, in the order in which they are written. */
 function inOrder({ length, rows, groups, counts }: Dots) {
   return Array.from({ length }, (_, i) => [rows[i], groups[i], counts[i]]);
 }
@@ -76,7 +79,7 @@ function listOf({ index }: View, dots: Dots) {
   return list.sort((a, b) => a.id - b.id);
 }
 
-test("each class of a cell is shown by its school of lowest rank, with the number of its schools", () => {
+test("each class in a cell is shown by its school with the lowest rank and the number of its schools", () => {
   fc.assert(
     fc.property(anyCrowd, fc.integer({ min: 0, max: 26 }), (view, level) => {
       expect(listOf(view, runAtOnce(thinned(view, everything(view), level)))).toEqual(expectedDots(view, level));
@@ -84,7 +87,7 @@ test("each class of a cell is shown by its school of lowest rank, with the numbe
   );
 });
 
-test("thinning what was thinned gives the same as thinning all schools", () => {
+test("coarsening thinned dots gives the same result as thinning all schools", () => {
   fc.assert(
     fc.property(anyCrowd, fc.integer({ min: 0, max: 26 }), fc.nat(12), (view, level, finer) => {
       const fine = runAtOnce(thinned(view, everything(view), Math.min(26, level + finer)));
@@ -95,7 +98,7 @@ test("thinning what was thinned gives the same as thinning all schools", () => {
   );
 });
 
-/** What the rule of a bound says: all are thinned again at each level. */
+/** Computes bounded dots from the rule: all schools are thinned again at each level. */
 function boundedSlowly(view: View, finest: number, { limit, coarsest }: DotBound): Dots {
   for (let level = finest; ; level--) {
     const dots = runAtOnce(thinned(view, everything(view), level));
@@ -103,7 +106,7 @@ function boundedSlowly(view: View, finest: number, { limit, coarsest }: DotBound
   }
 }
 
-test("under a bound cells are as coarse as they must be", () => {
+test("a bound makes cells only as coarse as necessary", () => {
   fc.assert(
     fc.property(
       anyCrowd,
@@ -119,7 +122,7 @@ test("under a bound cells are as coarse as they must be", () => {
   );
 });
 
-/** 30,000 schools: more than one turn looks at. Some thousand lie in one cell of a low level. */
+/** 30,000 schools: more than one turn processes. Several thousand are in one cell of a low level. */
 const crowded = viewOf(
   Array.from({ length: 30_000 }, (_, i) =>
     createSchool({
@@ -132,14 +135,17 @@ const crowded = viewOf(
   [],
 );
 
-test.each([300, 3_000, 12_000])("so they are for more schools than one turn looks at: %i dots", (limit) => {
-  const bound = { limit, coarsest: 7 };
-  expect(inOrder(runAtOnce(thinned(crowded, everything(crowded), 18, bound)))).toEqual(
-    inOrder(boundedSlowly(crowded, 18, bound)),
-  );
-});
+test.each([300, 3_000, 12_000])(
+  "a bound makes cells only as coarse as necessary across several turns: %i dots",
+  (limit) => {
+    const bound = { limit, coarsest: 7 };
+    expect(inOrder(runAtOnce(thinned(crowded, everything(crowded), 18, bound)))).toEqual(
+      inOrder(boundedSlowly(crowded, 18, bound)),
+    );
+  },
+);
 
-test.each([0, 5, 7, 8, 9, 12])("no school of a cell of thousands is lost at level %i", (level) => {
+test.each([0, 5, 7, 8, 9, 12])("thinning keeps every school of a cell of thousands at level %i", (level) => {
   expect(listOf(crowded, runAtOnce(thinned(crowded, everything(crowded), level)))).toEqual(
     expectedDots(crowded, level),
   );

@@ -6,14 +6,14 @@ import { LargeCells } from "./large-cells.ts";
 import type { Run } from "./select.ts";
 import { Tally } from "./tally.ts";
 
-/** Dots for which there is room at first. */
+/** Initial capacity, in dots. */
 const FIRST_ROOM = 1024;
-/** Cells up to this Morton level, those of zoom 2, hold dozens of schools where schools are. */
+/** Cells up to this Morton level, which is zoom 2, contain dozens of schools in areas with schools. */
 const LARGE_LEVEL = 9;
-/** Rows of a cell from which on it is faster to sum them up by the bits of their groups. */
+/** Number of rows in a cell from which the aggregation by the bits of their groups is faster. */
 const MANY = 64;
 
-/** One dot for each school of the view in a run of rows. */
+/** Returns one dot for each school of the view in a run of rows. */
 export function everySchool(view: View, run: Run): Dots {
   const { codes } = view.groups;
   const dots = new Dots(Math.min(FIRST_ROOM, run.to - run.from));
@@ -21,17 +21,18 @@ export function everySchool(view: View, run: Run): Dots {
   return dots;
 }
 
-/** How many dots there may be, and the coarsest level of cells for that. */
+/** Maximum number of dots, and the coarsest level of cells that may be used to reach it. */
 export interface DotBound {
   readonly limit: number;
   readonly coarsest: number;
 }
 
 /**
- * For each cell of a Morton level and each group in it (class and status) one dot, which stands for all schools of the
- * view that belong to it there. It is the school of lowest rank, so it stays the same when the map is zoomed in until others appear beside
- * it. Nothing is left out: the counts of the dots add up to the schools of the run. Under a bound the level is the finest one that
- * keeps it: as soon as there are too many dots, these are coarsened, and the rows that follow go into coarser cells at once.
+ * Returns one dot for each group (class and status) in each cell of a Morton level. The dot represents all schools of
+ * the view in that group and cell. It shows the school with the lowest rank, so it stays the same when the map is
+ * zoomed in until others appear beside it. No school is omitted: the counts of the dots add up to the schools of the
+ * run. With a bound, the level is the finest one that satisfies it: as soon as there are too many dots, they are
+ * coarsened, and the following rows go directly into coarser cells.
  */
 export function* thinned(view: View, run: Run, finest: number, bound?: DotBound): Steps<Dots> {
   const from = Math.max(run.from, view.rows.from);
@@ -45,7 +46,7 @@ export function* thinned(view: View, run: Run, finest: number, bound?: DotBound)
     if (level > LARGE_LEVEL) row = yield* byRow(thinning, row, to);
     else row = yield* byCell(thinning, new LargeCells(view, yield* groupBitsOf(view.groups)), row, to);
     if (dots.length <= most) return dots;
-    // The coarser cell of the last row that was looked at may go on, or have rows that are in no dot yet.
+    // The coarser cell of the last row may contain further rows, or rows that are not in a dot yet.
     row = Math.max(from, cellStart(view.index, row - 1, level - 1));
     dots.dropFrom(row);
     dots = coarsened(view, dots, level - 1);
@@ -54,18 +55,18 @@ export function* thinned(view: View, run: Run, finest: number, bound?: DotBound)
 
 interface Thinning {
   readonly index: MapIndex;
-  /** The rows of the view, worked out as far as they are thinned. */
+  /** The rows of the view, evaluated as far as they are thinned. */
   readonly rows: RowSet;
   /** Whether all rows of its run belong to the view. */
   readonly isWhole: boolean;
   readonly level: number;
-  /** With more dots nothing is added any more. */
+  /** When there are more dots, no further rows are added. */
   readonly most: number;
   readonly tally: Tally;
   readonly dots: Dots;
 }
 
-/** Looks for the end of each cell. Returns a row before which all are in dots. */
+/** Adds rows cell by cell, and finds the end of each cell. Returns a row; all rows before it are in dots. */
 function* byCell(thinning: Thinning, cells: LargeCells, from: number, to: number): Steps<number> {
   const { index, level, most, dots } = thinning;
   let turn = from + TURNS;
@@ -87,8 +88,8 @@ function addCell({ rows, tally, dots }: Thinning, from: number, to: number): voi
 }
 
 /**
- * Where cells hold a few rows it takes less to look at each row than to look for the end of its cell. Returns a row before which
- * all are in dots, but for the last cell.
+ * Adds rows one by one. When cells contain few rows, this is faster than finding the end of each cell. Returns a row;
+ * all rows before it are in dots, except those of the last cell.
  */
 function* byRow(thinning: Thinning, from: number, to: number): Steps<number> {
   const { tally, dots, most } = thinning;
@@ -102,7 +103,7 @@ function* byRow(thinning: Thinning, from: number, to: number): Steps<number> {
   return to;
 }
 
-/** Adds the rows from … to; returns the last one, in whose cell the next may lie. */
+/** Adds the rows from … to. Returns the last added row; the next row may be in the same cell. */
 function addRows(thinning: Thinning, from: number, to: number, before: number): number {
   const { index, rows, isWhole, level, tally, dots } = thinning;
   const { x, y, prefix } = index;
@@ -125,7 +126,7 @@ function addRows(thinning: Thinning, from: number, to: number, before: number): 
   return last;
 }
 
-/** The first row of the view from … to; `to` when there is none. */
+/** Returns the first row of the view from … to, or `to` when there is none. */
 function firstRow({ rows }: Thinning, from: number, to: number): number {
   for (let first = from & ~31; first < to; first += 32) {
     const bits = rows.bitsAt(first, from, to);
@@ -134,7 +135,7 @@ function firstRow({ rows }: Thinning, from: number, to: number): number {
   return to;
 }
 
-/** The same for dots that were made before: fewer of them, in the cells of a coarser level. */
+/** Merges existing dots into fewer dots, in the cells of a coarser level. */
 export function coarsened(view: View, fine: Dots, level: number): Dots {
   const { x, y } = view.index;
   const tally = new Tally(view);

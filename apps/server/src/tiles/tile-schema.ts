@@ -2,17 +2,17 @@ import type { ConnectionStatus, LayerType, ValueClass } from "@schoolmap/contrac
 
 type Value = string | number | boolean;
 
-/** Which properties the schools of a kind of tile carry, besides their id and `count`. */
+/** Properties of the schools in a kind of tile, in addition to their id and `count`. */
 export interface TileSchema {
-  /** Name of the property with the id of the school; "id" when absent. */
+  /** Name of the property with the id of the school. Default: "id". */
   readonly idKey?: string;
-  /** Names of the properties that follow from the class and the connection status of a dot. */
+  /** Names of the properties that depend on the class and the connection status of a dot. */
   readonly classKeys: readonly string[];
-  /** Their values, in the same order; undefined where a class goes without. */
+  /** Returns their values, in the same order; undefined where a class has no value. */
   classValues(name: ValueClass | undefined, status: ConnectionStatus): readonly (Value | undefined)[];
-  /** The property with the school's value in the layer; it is left out where a school has none. */
+  /** Name of the property with the school's value in the layer. The property is absent for a school without a value. */
   readonly valueKey?: string;
-  /** What the property says of a school without a value; absent: nothing. */
+  /** Value of that property for a school without a value. When undefined, the property is absent. */
   readonly missingValue?: string;
 }
 
@@ -30,7 +30,7 @@ export const COVERAGE_SCHEMA: TileSchema = {
   missingValue: "unknown",
 };
 
-/** All schools; those that measure have a class in the download layer. */
+/** All schools. Measuring schools have a class in the download layer. */
 export const CONNECTIVITY_SCHEMA: TileSchema = {
   classKeys: ["connectivity", "connectivity_status", "is_rt_connected"],
   classValues: (name, status) => [name, status, name !== undefined],
@@ -49,7 +49,10 @@ const LIVE_SCHEMA: TileSchema = {
   valueKey: "field_avg",
 };
 
-/** Schools with their value and class in the layer of a view; values are in the unit that the layer shows. */
+/**
+ * Returns the schema for schools with their value and class in the layer of a view. Values are in the display unit of
+ * the layer.
+ */
 export function layerSchema({ layer }: { readonly layer: { readonly type: LayerType } | null }): TileSchema {
   switch (layer?.type) {
     case "LIVE":
@@ -57,12 +60,15 @@ export function layerSchema({ layer }: { readonly layer: { readonly type: LayerT
     case "STATIC":
       return STATIC_SCHEMA;
     default:
-      // The value of School status is the connection status, which is there already.
+      // The value of School status is the connection status, which is already a property.
       return STATUS_LAYER_SCHEMA;
   }
 }
 
-/** Schools that measured by the end of a year, with their class in it. Clients compare the year as text. */
+/**
+ * Returns the schema for schools that measured by the end of a year, with their class in that year. Clients compare the
+ * year as text.
+ */
 export function yearSchema(year: number): TileSchema {
   return {
     idKey: "school_id",

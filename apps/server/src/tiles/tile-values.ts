@@ -8,13 +8,13 @@ const BOOLEAN = 0x38;
 
 const utf8 = new TextEncoder();
 
-/** The value table of a tile's layer: each different value once, named by its position. */
+/** The value table of a tile's layer. It contains each distinct value once, identified by its position. */
 export class TileValues {
   private readonly writer = new ByteWriter(4096);
   private readonly known = new Map<string | number | boolean, number>();
   private count = 0;
 
-  /** The position of a value. */
+  /** Returns the position of a value. */
   of(value: string | number | boolean): number {
     let position = this.known.get(value);
     if (position === undefined) {
@@ -24,7 +24,7 @@ export class TileValues {
     return position;
   }
 
-  /** The position of an id, which comes only once in a tile. */
+  /** Returns the position of an id, which occurs only once in a tile. */
   ofId(id: number): number {
     this.writeUnsigned(id);
     return this.count++;

@@ -31,7 +31,7 @@ const COVERAGE: IndexLayer = {
   applicableCountries: [],
 };
 
-/** Schools and a request about them. */
+/** Schools and a request for them. */
 const anyRequest = anySchools.chain((schools) =>
   fc.record({
     schools: fc.constant(schools),
@@ -45,12 +45,12 @@ const encodeTile = (...tile: Parameters<typeof encodeSteps>) => runAtOnce(encode
 
 const COUNTRY: Scope = { kind: "country", ids: [11] };
 
-/** The connection status of some schools. */
+/** Creates a status view of the given schools. */
 function viewOf(schools: Parameters<typeof createIndex>[0], scope: Scope): ResolvedView {
   return statusView(createView(createIndex(schools, createPlaces()), { scope, filters: [] }));
 }
 
-/** All tiles of a zoom that hold a row of the index. */
+/** Returns all tiles of a zoom that contain a row of the index. */
 function tilesOf({ index }: ResolvedView, z: number) {
   const size = 2 ** (32 - z);
   const keys = Array.from(
@@ -67,7 +67,7 @@ function decodeZoom(view: ResolvedView, z: number, schema: TileSchema, limit?: n
   return tilesOf(view, z).flatMap((tile) => decodeTile(encodeTile(view, tile, schema, limit)));
 }
 
-/** Adds up what features stand for, by one of their properties. */
+/** Adds up the counts of features, by one of their properties. */
 function sumBy(features: readonly DecodedFeature[], property: string, words: readonly string[]) {
   const sums = Object.fromEntries(words.map((word) => [word, 0]));
   for (const { properties } of features) sums[String(properties[property])]! += Number(properties.count ?? 1);
@@ -89,7 +89,7 @@ test("the tiles of every zoom from 0 to 14 add up to the panel, for any scope, f
   );
 });
 
-test("status tiles add up to the panel too, and the same request gives the same bytes", () => {
+test("status tiles add up to the panel, and the same request gives the same bytes", () => {
   fc.assert(
     fc.property(anyRequest, fc.integer({ min: 0, max: 14 }), ({ schools, scope, filters, limit }, z) => {
       const request = { scope, filters };
@@ -104,7 +104,7 @@ test("status tiles add up to the panel too, and the same request gives the same 
   );
 });
 
-test("a tile holds exactly the schools that lie in it", () => {
+test("a tile contains exactly the schools in its area", () => {
   fc.assert(
     fc.property(anySchools, fc.integer({ min: 0, max: 18 }), (schools, z) => {
       const view = viewOf(schools, WORLD);
@@ -120,7 +120,7 @@ test("a tile holds exactly the schools that lie in it", () => {
   );
 });
 
-test("from zoom 12 on every school is drawn at its place with its own id", () => {
+test("from zoom 12 on every school is drawn at its location with its own id", () => {
   fc.assert(
     fc.property(anySchools, fc.integer({ min: 12, max: 24 }), (schools, z) => {
       const view = viewOf(schools, WORLD);
@@ -140,7 +140,7 @@ test("from zoom 12 on every school is drawn at its place with its own id", () =>
   );
 });
 
-test("a school that is drawn stays drawn when the map is zoomed in", () => {
+test("a drawn school stays drawn when the map is zoomed in", () => {
   fc.assert(
     fc.property(anySchools, fc.integer({ min: 6, max: 13 }), (schools, z) => {
       const view = viewOf(schools, WORLD);
@@ -151,7 +151,7 @@ test("a school that is drawn stays drawn when the map is zoomed in", () => {
   );
 });
 
-/** Many schools in a square of about 20 km, all of one class. */
+/** Creates many schools in a square of about 20 km, all of one class. */
 function createCrowd(count: number) {
   const schools = Array.from({ length: count }, (_, i) =>
     createSchool({ id: i + 1, lon: 10 + (i % 200) * 0.001, lat: 10 + Math.floor(i / 200) * 0.001 }),
@@ -159,7 +159,7 @@ function createCrowd(count: number) {
   return viewOf(schools, COUNTRY);
 }
 
-test("a limit makes dots fewer and their counts larger, and drops nothing", () => {
+test("a limit reduces the number of dots, increases their counts, and omits no school", () => {
   const view = createCrowd(4000);
   const [tile] = tilesOf(view, 8);
   const all = decodeTile(encodeTile(view, tile!, STATUS_SCHEMA, undefined));
@@ -171,7 +171,7 @@ test("a limit makes dots fewer and their counts larger, and drops nothing", () =
   );
 });
 
-test("each class in a cell keeps a dot of its own", () => {
+test("each class in a cell has its own dot", () => {
   const schools = Array.from({ length: 1000 }, (_, id) =>
     createSchool({ id: id + 1, status: id === 7 ? "connected" : "unknown" }),
   );
@@ -208,11 +208,11 @@ test("each schema has its own properties", () => {
   expect(propertiesOf(layerSchema, { ...COVERAGE, column: null }, 8)[0]).not.toHaveProperty("field_value");
 });
 
-test("world tiles carry one feature per class without ids", () => {
+test("world tiles have one feature per class without ids", () => {
   expect(propertiesOf(() => STATUS_SCHEMA, undefined, 3)).toEqual([{ connectivity_status: "connected", count: 1 }]);
 });
 
-test("a missing coverage type is the word unknown, a missing value is absent", () => {
+test("a missing coverage type becomes the word unknown, a missing value is absent", () => {
   const view = layerView(createSchool(), COVERAGE);
   const [coverage] = decodeZoom(view, 8, COVERAGE_SCHEMA);
   const [layer] = decodeZoom(view, 8, layerSchema(view));

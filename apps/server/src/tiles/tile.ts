@@ -8,22 +8,24 @@ import { tileRun } from "./select.ts";
 import { coarsened, everySchool, thinned } from "./thin.ts";
 import type { TileSchema } from "./tile-schema.ts";
 
-/** Cells are 4 pixels of a 512-pixel tile wide: 128 of them along its edge, 2^7. */
+/** Cells are 4 pixels wide in a 512-pixel tile: there are 2^7 = 128 of them along its edge. */
 const CELL_LEVELS = 7;
-/** From this zoom on every school has its own dot. */
+/** First zoom at which every school has its own dot. */
 export const ALL_SCHOOLS_ZOOM = 12;
-/** Up to this zoom a tile of the whole world has one feature per class and no ids. */
+/** Last zoom at which a tile of the whole world has one feature per class and no ids. */
 export const WORLD_ZOOM = 5;
-/** While dots are thinned a tile has at most so many, with ids and without, so that it stays below 60 kB. */
+/** Maximum number of dots of a thinned tile, with ids and without, so that it stays below 60 kB. */
 const MAX_POINTS = 5_400;
 const MAX_WORLD_DOTS = 24_000;
-/** Finest cells into which the schools of a tile are put when a `limit` is smaller than their number. */
+/**
+ * Morton levels of the finest cells, relative to the tile, when a `limit` is smaller than the number of its schools.
+ */
 const LIMIT_LEVELS = 14;
 
-/** An upper bound on the dots of a tile, or undefined. One dot for each class remains in any case. */
+/** Maximum number of dots of a tile, or undefined. At least one dot for each class remains. */
 export type DotLimit = number | undefined;
 
-/** Writes a tile of a view, not compressed. The counts of all tiles of a zoom add up to the view. */
+/** Encodes a tile of a view, uncompressed. The counts of all tiles of a zoom add up to the view. */
 export function* encodeTile(
   view: ResolvedView,
   tile: TileAddress,
@@ -34,7 +36,7 @@ export function* encodeTile(
   return isInGroups(view, tile) ? encodeGroups(tile, layer) : encodePoints(tile, [layer]);
 }
 
-/** The dots that a tile of a view draws, whatever it is written as. */
+/** Returns the dots of a tile of a view, independent of its encoding. */
 export function dotsInTile(view: View, tile: TileAddress, limit?: DotLimit): Steps<Dots> {
   const all = tile.z < ALL_SCHOOLS_ZOOM ? MAX_POINTS : Number.POSITIVE_INFINITY;
   const most = isInGroups(view, tile) ? MAX_WORLD_DOTS : all;
@@ -45,13 +47,13 @@ function isInGroups({ scope }: View, { z }: TileAddress): boolean {
   return scope.kind === "world" && z <= WORLD_ZOOM;
 }
 
-/** A view and what its schools carry in a tile. */
+/** A view, and the properties of its schools in a tile. */
 export interface TilePart {
   readonly view: ResolvedView;
   readonly schema: TileSchema;
 }
 
-/** The bytes of a tile with several views of an index, whose schemas have the same keys. */
+/** Encodes a tile with several views of an index. Their schemas must have the same keys. */
 export function encodeTogether(tile: TileAddress, parts: readonly TilePart[]): Uint8Array {
   const most = tile.z < ALL_SCHOOLS_ZOOM ? Math.ceil(MAX_POINTS / parts.length) : Number.POSITIVE_INFINITY;
   return encodePoints(

@@ -5,7 +5,7 @@ import { inLang } from "@schoolmap/rules";
 import es from "./dictionary/es.json" with { type: "json" };
 import pt from "./dictionary/pt.json" with { type: "json" };
 
-/** What the product says of itself in English and how it is called in a language, as delivered. */
+/** Maps the English texts of the product to their translations in a language, as delivered. */
 export type Dictionary = ReadonlyMap<string, string>;
 
 type OtherLang = Exclude<Lang, "en">;
@@ -13,7 +13,10 @@ const TEXTS: Partial<Record<OtherLang, Readonly<Record<string, string>>>> = { es
 
 const dictionaries = new Map<OtherLang, Dictionary>();
 
-/** The embedded dictionary of a language: its file, labels of attributes, names of countries and of administrative levels. */
+/**
+ * Returns the embedded dictionary of a language: its file, labels of attributes, names of countries and of
+ * administrative levels.
+ */
 export function dictionaryOf(lang: OtherLang): Dictionary {
   let dictionary = dictionaries.get(lang);
   if (!dictionary) {
@@ -36,7 +39,7 @@ function attributeLabels(lang: OtherLang): [string, string][] {
   return Object.values(ATTRIBUTE_LABELS).map((label) => [label.en, label[lang]]);
 }
 
-/** Singular and plural. */
+/** Returns the names of levels, singular and plural. */
 function levelNames(lang: OtherLang): [string, string][] {
   return Object.values(LEVELS).flatMap((forms) =>
     forms.en.map((text, at): [string, string] => [text, inLang(forms, lang)[at]!]),

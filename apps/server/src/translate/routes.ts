@@ -4,7 +4,7 @@ import { addRoute } from "../http/add-route.ts";
 import type { Http } from "../http/http.ts";
 import { translate } from "./translate.ts";
 
-/** Translations of texts that come from the server, in the order in which they were sent. */
+/** Routes for translations of texts that come from the server. Results are in the order of the request. */
 export function translateRoutes(http: Http, context: WithCatalog): void {
   addRoute(http, translateText, ({ params: { lang }, body }) => {
     const catalog = context.catalog();

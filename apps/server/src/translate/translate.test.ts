@@ -36,7 +36,7 @@ async function translated(lang: string, payload: unknown, base = "/api/accounts"
 
 const items = (...texts: string[]) => texts.map((text) => ({ text }));
 
-/** Every text that a visitor of a fresh installation may be shown from the server. */
+/** Returns every text of the server that a visitor of a fresh installation can see. */
 function seededTexts(): string[] {
   const status = layerById(server.catalog, server.index, SCHOOL_STATUS_LAYER_ID)!;
   const layers = [status, ...SEED_LAYERS].flatMap(({ name, description, legend_configs }) => [
@@ -56,7 +56,7 @@ function seededTexts(): string[] {
   );
 }
 
-/** What the demonstration world says, and what filters call the values of its schools. */
+/** Returns the texts of the demonstration world, and the labels that filters give to the values of its schools. */
 function demoTexts(): string[] {
   const settings = DEMO_COUNTRY_SETTINGS.flatMap(({ disclaimer = "", downloadBenchmark, perStudent }) => [
     disclaimer,
@@ -87,7 +87,7 @@ describe("the dictionary", () => {
     expect(demoTexts().filter((text) => !dictionary.get(text))).toEqual([]);
   });
 
-  it("leaves the labels of attributes to the one list that has them", () => {
+  it("has no labels of attributes in its files, because one list contains them", () => {
     const labels = new Set(Object.values(ATTRIBUTE_LABELS).map(({ en }) => en));
     for (const texts of [es, pt]) expect(Object.keys(texts).filter((text) => labels.has(text))).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe("the dictionary", () => {
 });
 
 describe("PUT translate", () => {
-  it("answers in the order of the question, under both addresses", async () => {
+  it("responds in the order of the request, under both URLs", async () => {
     const texts = items("Running water", "Kenya", "province", "Running water");
     const answer = await translated("es", texts);
     expect(answer.texts()).toEqual(["Agua corriente", "Kenia", "provincia", "Agua corriente"]);
@@ -106,15 +106,15 @@ describe("PUT translate", () => {
     expect(answer.json()[0]).toEqual({ translations: [{ text: "Agua corriente", to: "es" }] });
   });
 
-  it("takes a single text", async () => {
+  it("accepts a single text", async () => {
     expect((await translated("pt", { text: "Unknown" })).texts()).toEqual(["Desconhecido"]);
   });
 
-  it("keeps a stored value in lower case", async () => {
+  it("keeps the lower case of a stored value", async () => {
     expect((await translated("es", items("rural", "primary"))).texts()).toEqual(["rural", "primaria"]);
   });
 
-  it("gives back what it does not know, and English as it is", async () => {
+  it("returns unknown texts and English texts unchanged", async () => {
     expect((await translated("es", items("Zorblax", "", "constructor"))).texts()).toEqual([
       "Zorblax",
       "",
@@ -123,7 +123,7 @@ describe("PUT translate", () => {
     expect((await translated("en", items("Running water"))).texts()).toEqual(["Running water"]);
   });
 
-  it("lets what staff wrote go first, as soon as the catalog is read again", async () => {
+  it("prefers translations by staff after the catalog is reloaded", async () => {
     await server.record.db
       .insertInto("translation")
       .values({ lang: "es", text_hash: "0".repeat(64), text: "Electricity", translated: "Luz" })
@@ -139,18 +139,18 @@ describe("PUT translate", () => {
     ["es", items("x".repeat(5001))],
     ["es", Array.from({ length: 501 }, () => ({ text: "x" }))],
     ["es", [{ words: "x" }]],
-  ])("refuses %s with a body that is too much, too little or no question", async (lang, payload) => {
+  ])("rejects %s with a body that is too large, too small or invalid", async (lang, payload) => {
     const answer = await translated(lang, payload);
     expect(answer.status).toBe(400);
     expect(answer.json().code).toMatch(/invalid|required/);
   });
 
-  it("refuses a body that is no JSON, and says so", async () => {
+  it("rejects a body that is not JSON with an unsupported media type error", async () => {
     const answer = await translated("es", "x");
     expect([answer.status, answer.json().code]).toEqual([415, "unsupported_media_type"]);
   });
 
-  it("slows down who asks without end", async () => {
+  it("limits the rate of a client that sends too many requests", async () => {
     const ask = () =>
       server.http.app.inject({
         method: "PUT",
@@ -164,7 +164,7 @@ describe("PUT translate", () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it("speaks every language of the product", async () => {
+  it("supports every language of the product", async () => {
     for (const lang of LANGS) expect((await translated(lang, items("Kenya"))).status).toBe(200);
   });
 });

@@ -3,8 +3,8 @@ import type { Catalog } from "../catalog/index.ts";
 import { type Dictionary, dictionaryOf } from "./dictionary.ts";
 
 /**
- * A text in another language. What staff wrote goes first, then the embedded dictionary; a stored value in lower case
- * ("primary") is found under its label ("Primary") too. What nobody translated comes back as it was.
+ * Translates a text. Translations by staff take precedence over the embedded dictionary. A stored value in lower case
+ * ("primary") is also found under its label ("Primary"). A text without a translation is returned unchanged.
  */
 export function translate(catalog: Pick<Catalog, "translations">, lang: Lang, text: string): string {
   const written = catalog.translations.get(lang)?.get(text);
@@ -12,7 +12,7 @@ export function translate(catalog: Pick<Catalog, "translations">, lang: Lang, te
   return lang === "en" ? text : (automatic(lang, text) ?? text);
 }
 
-/** What the embedded dictionary says; undefined where it has no such text. */
+/** Returns the translation of the embedded dictionary; undefined when it does not have the text. */
 export function automatic(lang: Exclude<Lang, "en">, text: string): string | undefined {
   const dictionary = dictionaryOf(lang);
   return dictionary.get(text) ?? valueIn(dictionary, text);
@@ -20,7 +20,7 @@ export function automatic(lang: Exclude<Lang, "en">, text: string): string | und
 
 const loweredKeys = new WeakMap<Dictionary, Dictionary>();
 
-/** The translation of a text that is written in lower case throughout, in lower case. */
+/** Returns the translation of a text in lower case, converted to lower case. */
 function valueIn(dictionary: Dictionary, text: string): string | undefined {
   if (text !== text.toLowerCase()) return undefined;
   let lowered = loweredKeys.get(dictionary);

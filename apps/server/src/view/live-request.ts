@@ -40,23 +40,23 @@ interface LiveRequest {
   readonly layer: CatalogLayer;
   readonly query: LiveQuery;
   readonly raw: RawQuery;
-  /** Leaves out the schools that do not measure. */
+  /** Excludes the schools that do not measure. */
   readonly measuring?: boolean | undefined;
-  /** Aborted when nobody waits for the result any more. */
+  /** Aborted when no client waits for the result. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What was worked out from a live view, and how long it holds. */
+/** A result computed from a live view, and how long it is valid. */
 export interface LiveResult<T> {
   readonly result: T;
   readonly freshness: Freshness;
 }
 
 /**
- * Works something out of the view of a live layer that a request asks for. All that `work` reads of the measurements
- * belongs together; it is called again when some of it changed meanwhile.
+ * Computes a result from the view of a live layer that a request specifies. All measurements that `work` reads are
+ * consistent; `work` is called again when some of them change meanwhile.
  *
- * @throws HttpError that names the date or the filter at fault
+ * @throws HttpError that names the invalid date or filter
  */
 export async function resolveLiveView<T>(
   moment: LiveSnapshot,
@@ -74,7 +74,7 @@ export async function resolveLiveView<T>(
     const column = await measurements.column(request, signal);
     const at = measurements.versionOf(span);
     const live = { layer: judged, span, schools: measurements.schools, column, version: at };
-    // The classes of measuring schools are asked for row by row, wherever they lie.
+    // The classes of measuring schools are read row by row, for rows anywhere in the index.
     await createView(index, { scope, filters, states }).rows.prepare({ signal });
     await prepareLiveClasses(index, live, signal);
     const view = createView(index, { scope, filters, states, live, measuring });
@@ -88,7 +88,7 @@ export async function resolveLiveView<T>(
   };
 }
 
-/** A layer as it is judged in the first country of a scope. */
+/** Resolves a layer with the benchmark of the first country of a scope. */
 export function judgeIn(
   { index, catalog }: Snapshot,
   layer: CatalogLayer,
@@ -103,7 +103,9 @@ export function judgeIn(
 
 const means = perIndex(() => new Map<string, number | null>());
 
-/** A benchmark that is a mean over the schools of a country; worked out once for each version of the index. */
+/**
+ * Returns a benchmark that is a mean over the schools of a country. It is computed once for each version of the index.
+ */
 function meanBenchmark(index: MapIndex, country: number, rule: LiveBenchmarkRule): number | null {
   const known = means(index);
   const key = `${country} ${printLiveBenchmark(rule)}`;
@@ -119,7 +121,7 @@ function meanBenchmark(index: MapIndex, country: number, rule: LiveBenchmarkRule
   return mean;
 }
 
-/** The days that a request names; without any the last week that is over. @throws HttpError `invalid_date` */
+/** Returns the days of a request, or the last complete week when it has no dates. @throws HttpError `invalid_date` */
 export function spanOf(
   query: Pick<LiveQuery, "start_date" | "end_date">,
   measurements: LiveStore,
@@ -144,12 +146,15 @@ function badDate(parameter: string, what: string): HttpError {
   return new HttpError("invalid_date", `The parameter '${parameter}' ${what}.`, { parameter });
 }
 
-/** Names schools and measurements; without dates in the address the week too, because it moves on. */
+/**
+ * Identifies schools and measurements. Without dates in the URL it also contains the week, because the default week
+ * changes.
+ */
 function versionText({ index }: Snapshot, { version, span }: SpanVersion, isDefault: boolean): string {
   return `${index.version}.${version}${isDefault ? `-${span.first}` : ""}`;
 }
 
-/** How long answers about a span hold. */
+/** Returns how long responses about a span are valid. */
 export function freshnessOf(moment: LiveSnapshot, version: SpanVersion, isDefault: boolean): Freshness {
   const { measurements } = moment;
   return {

@@ -14,23 +14,23 @@ import { type IndexLayer, requestedScope } from "../mapindex/index.ts";
 import { firstCountry, type Snapshot } from "./view-request.ts";
 
 /**
- * The layer that a request names by its id, one that is built in, one that nobody has published yet, or none: the
- * connection status alone.
+ * The layer of a request: an id, a built-in layer, an unpublished layer, or none, which shows only the connection
+ * status.
  */
 export type LayerChoice = number | "coverage" | "download" | CatalogLayer | undefined;
 
-/** A layer, and whether measurements or attributes of schools give its values. */
+/** A layer, and whether its values come from measurements or from attributes of schools. */
 export type RequestedLayer =
   | { readonly kind: "none" }
   | { readonly kind: "static"; readonly layer: IndexLayer; readonly name: string | undefined }
   | { readonly kind: "live"; readonly layer: CatalogLayer };
 
-/** A query as far as it says which layer, and by which benchmark it is judged. */
+/** The part of a query that selects the layer and its benchmark. */
 export type LayerQuery = Partial<ScopeQuery> & { readonly benchmark?: BenchmarkType | undefined };
 
 /**
- * The layer of a request; nothing else asks whether a layer is live. With `benchmark=national` a static layer has the
- * legend of the first country in scope, where that country has one of its own.
+ * Returns the layer of a request. Only this function decides whether a layer is live. With `benchmark=national` a
+ * static layer has the legend of the first country in scope if that country has its own.
  *
  * @throws HttpError `not_found` for an id that no published layer has
  */
@@ -39,7 +39,7 @@ export function requestedLayer(snapshot: Snapshot, choice: LayerChoice, query: L
   if (choice === undefined) return { kind: "none" };
   if (typeof choice === "object") return unpublishedLayer(choice);
   if (choice === "download") return { kind: "live", layer: downloadLayer(catalog) };
-  // Its tiles show every country, wherever a published layer of it applies.
+  // Its tiles show every country, regardless of the countries of its published layer.
   if (choice === "coverage") return staticLayer(catalog, { ...coverageLayer(catalog), applicableCountries: [] });
   const live = publishedLiveLayer(catalog, choice);
   if (live) return { kind: "live", layer: live };
@@ -49,7 +49,7 @@ export function requestedLayer(snapshot: Snapshot, choice: LayerChoice, query: L
 }
 
 /**
- * A published live layer.
+ * Returns a published live layer.
  * @throws HttpError `not_found` for any other id
  */
 export function requestedLiveLayer(snapshot: Snapshot, id: number): CatalogLayer {

@@ -6,34 +6,33 @@ import { type ResolvedView, staticView, statusView } from "./resolved-view.ts";
 import { freshnessWith, statesFor } from "./states-in-use.ts";
 import { filtersOf, type LiveSnapshot, type RawQuery, type Snapshot } from "./view-request.ts";
 
-/** What a request asks to see. */
+/** The parameters of a requested view. */
 export interface ViewRequest {
   readonly layer?: LayerChoice;
   /** Scope, period and benchmark. */
   readonly query: LiveQuery;
-  /** The filters are read from it. */
+  /** Source of the filters. */
   readonly raw: RawQuery;
-  /** Leaves out the schools that do not measure under a live layer. */
+  /** Excludes the schools that do not measure, under a live layer. */
   readonly measuring?: boolean;
-  /** Rows of the index that `work` reads, where it does not read all of them. */
+  /** Rows of the index that `work` reads, if it does not read all of them. */
   readonly range?: { readonly from: number; readonly to: number } | undefined;
-  /** Aborted when nobody waits for the result any more. */
+  /** Aborted when no client waits for the result. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What was worked out from a view. */
+/** A result computed from a view. */
 export interface Resolved<T> {
   readonly result: T;
-  /** How long it holds; absent where it follows from the data version of schools alone. */
+  /** How long the result is valid. Absent when it depends only on the data version of schools. */
   readonly freshness?: Freshness;
 }
 
 /**
- * Resolves the view that a request asks for, under whichever kind of layer it names, and works something out of it. Under
- * a live layer all that `work` reads of the measurements belongs together: it is called again when some of it changed
- * meanwhile.
+ * Resolves the view that a request specifies, for any kind of layer, and computes a result from it. Under a live layer,
+ * all measurements that `work` reads are consistent: `work` is called again when some of them change meanwhile.
  *
- * @throws HttpError that names the layer, the date or the filter at fault
+ * @throws HttpError that names the invalid layer, date or filter
  */
 export async function resolveView<T>(
   snapshot: LiveSnapshot,
@@ -50,7 +49,7 @@ export async function resolveView<T>(
   const { index, measurements } = snapshot;
   const states = await statesFor(measurements, layer ? [...filters, layer] : filters, signal);
   const view = createView(index, { scope, filters, states, layer });
-  // Filters are tested in slices before `work`, which holds the event loop.
+  // Filters are tested in slices before `work`, which blocks the event loop.
   await view.rows.prepare({ ...range, signal });
   const result = await work(
     requested.kind === "static" ? staticView(view, requested.layer, requested.name) : statusView(view),
@@ -60,7 +59,7 @@ export async function resolveView<T>(
   return { result, freshness: freshnessWith(states, measurements, ofIndex) };
 }
 
-/** All schools of a place with their connection status. */
+/** Returns a view of all schools of a scope with their connection status. */
 export function placeView({ index }: Pick<Snapshot, "index">, scope: Scope): ResolvedView {
   return statusView(createView(index, { scope, filters: [] }));
 }

@@ -6,7 +6,7 @@ import { requestedLiveLayer } from "./requested-layer.ts";
 import { type LiveView, liveView } from "./resolved-view.ts";
 import type { LiveSnapshot } from "./view-request.ts";
 
-/** Years back where a request names no first one. */
+/** Number of years before this year, when a request has no first year. */
 const YEARS_BACK = 4;
 
 /** The query of a time player. */
@@ -17,14 +17,14 @@ export interface YearsQuery {
   readonly benchmark?: BenchmarkType | undefined;
 }
 
-/** A year and the schools of a country that had measured by its end. */
+/** A year, and the schools of a country that had measured by its end. */
 export interface YearView {
   readonly year: number;
   readonly view: LiveView;
 }
 
 /**
- * Resolves the views of a live layer in a country for each year with data, and works something out of them.
+ * Resolves the views of a live layer in a country for each year with data, and computes a result from them.
  * @throws HttpError `not_found` when the layer is not live
  */
 export async function resolveYears<T>(

@@ -2,41 +2,42 @@ import { attributeOf, type LayerType, type LegendConfigs, type ValueClass } from
 import { displayUnitOf, displayValue, round2 } from "@schoolmap/rules";
 import { type IndexLayer, type LiveShow, liveRowsOf, type MapIndex, type View } from "../mapindex/index.ts";
 
-/** What a school has under a layer: numbers in the layer's unit; null where nothing is known. */
+/** Value of a school under a layer: numbers in the unit of the layer; null when the value is unknown. */
 export type LayerValue = string | number | boolean | null;
 
-/** The layer that a view shows, as its request resolved it. */
+/** The layer of a view, resolved for its request. */
 export interface ResolvedLayer {
   readonly id: number;
   readonly name: string;
   readonly type: LayerType;
-  /** The layer's own, or the country's where the national one was asked for. */
+  /** The legend of the layer, or of the country when the national one was requested. */
   readonly legend: LegendConfigs;
-  /** The attribute that a static layer shows; null for a live layer and for School status. */
+  /** The attribute of a static layer; null for a live layer and for School status. */
   readonly column: string | null;
-  /** The unit of `valueAt`, in which people read the numbers: Mbps, ms, %, km, people; "" for words and plain numbers. */
+  /** Display unit of `valueAt`: Mbps, ms, %, km, people; "" for words and plain numbers. */
   readonly unit: string;
 }
 
 /**
- * The answer to a request for schools: which ones, and for each of them one class and one value. Tiles, numbers, tables,
- * lists, popups, graphs, exports and pictures are written from it.
+ * The resolved view of a request: its schools, with one class and one value for each. Tiles, numbers, tables, lists,
+ * popups, graphs, exports and images are created from it.
  */
 export interface ResolvedView extends View {
-  /** Null where only the connection status is shown. */
+  /** Null when only the connection status is shown. */
   readonly layer: ResolvedLayer | null;
   /** Undefined without a layer, and for a school that does not measure under a live layer. */
   readonly classAt: (row: number) => ValueClass | undefined;
   /**
-   * The value of a school in `layer.unit`: of a live layer that of the period, two decimals; of a static one what its
-   * column says; of School status the status. Null where there is none, and without a layer.
+   * Returns the value of a school in `layer.unit`: for a live layer the value of the period with two decimals, for a
+   * static layer the value of its column, for School status the status. Returns null when there is no value, and
+   * without a layer.
    */
   readonly valueAt: (row: number) => LayerValue;
-  /** The measurements that class and value follow from; null unless the layer is live. */
+  /** The measurements that determine class and value; null unless the layer is live. */
   readonly live: LiveShow | null;
 }
 
-/** A view whose classes and values follow from measurements. */
+/** A view whose classes and values are computed from measurements. */
 export interface LiveView extends ResolvedView {
   readonly layer: ResolvedLayer;
   readonly live: LiveShow;
@@ -47,12 +48,12 @@ export function isLive(view: ResolvedView): view is LiveView {
   return view.live !== null;
 }
 
-/** A view of the connection status alone. */
+/** Creates a view of the connection status alone. */
 export function statusView(view: View): ResolvedView {
   return { ...view, ...classesOf(view), layer: null, valueAt: () => null, live: null };
 }
 
-/** A view of a static layer, or of School status. `view` was created with that layer. */
+/** Creates a view of a static layer or of School status. `view` must have been created with that layer. */
 export function staticView(
   view: View,
   { id, column, legend }: IndexLayer,
@@ -64,20 +65,23 @@ export function staticView(
   return { ...view, ...classesOf(view), layer, valueAt, live: null };
 }
 
-/** A view of a live layer in a span. `view` was created with it. */
+/** Creates a view of a live layer in a span. `view` must have been created with that layer and span. */
 export function liveView(view: View, live: LiveShow, name: string, version: string): LiveView {
   const { id, legend, metric } = live.layer;
   const layer = { id, name, type: "LIVE", legend, column: null, unit: metric.displayUnit } as const;
   return { ...view, ...classesOf(view), layer, valueAt: liveValues(view.index, live), live, version };
 }
 
-/** How much a school measured in the period. */
+/** Amount of data that a school measured in the period. */
 export interface Evidence {
   readonly days: number;
   readonly measurements: number;
 }
 
-/** How much is behind the value of a school; null for one that had not measured by the end of the period. */
+/**
+ * Returns the amount of data behind the value of a school; null for a school that had not measured by the end of the
+ * period.
+ */
 export function evidenceAt({ index, live }: LiveView, row: number): Evidence | null {
   const { column, schools, span } = live;
   const slot = liveRowsOf(index, schools).slotAt(row);
@@ -85,7 +89,7 @@ export function evidenceAt({ index, live }: LiveView, row: number): Evidence | n
   return { days: column.days[slot] ?? 0, measurements: column.measurements[slot] ?? 0 };
 }
 
-/** A measured value as it is sent: in the unit that people read, two decimals; null for none. */
+/** Formats a measured value for responses: in the display unit, with two decimals; null when there is none. */
 export function shownValue({ unit }: { readonly unit: string }, value: number | null): number | null {
   return value === null || Number.isNaN(value) ? null : round2(displayValue(value, unit));
 }

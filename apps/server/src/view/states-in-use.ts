@@ -3,7 +3,10 @@ import type { Filter } from "@schoolmap/rules";
 import type { Freshness } from "../http/answer.ts";
 import type { IndexLayer, LiveStates, LiveStore } from "../mapindex/index.ts";
 
-/** Which schools still measure, where a filter or the layer asks for it; undefined elsewhere, and nothing is read. */
+/**
+ * Returns which schools still measure, when a filter or the layer needs it. Otherwise returns undefined and reads
+ * nothing.
+ */
 export async function statesFor(
   measurements: LiveStore,
   readers: readonly Pick<Filter | IndexLayer, "column">[],
@@ -12,7 +15,10 @@ export async function statesFor(
   return readers.some(({ column }) => column === LIVE_STATE_COLUMN) ? measurements.liveStates(signal) : undefined;
 }
 
-/** How long an answer holds that rests on the states too: any measurement and any new day may change them. */
+/**
+ * Returns how long a response is valid that also depends on the states: any measurement and any new day can change
+ * them.
+ */
 export function freshnessWith(states: LiveStates, measurements: LiveStore, base: Freshness): Freshness {
   return {
     version: `${base.version}.${states.key}`,

@@ -6,7 +6,7 @@ import type { LiveStore, MapIndex, Scope } from "../mapindex/index.ts";
 import type { WithMeasurements } from "../mapindex/live/live-store.ts";
 import type { WithIndex } from "../mapindex/map-index.ts";
 
-/** The record at one version, as a request sees it from beginning to end. */
+/** The record at one version, constant during a request. */
 export interface Snapshot {
   readonly index: MapIndex;
   readonly catalog: Catalog;
@@ -17,25 +17,25 @@ export interface LiveSnapshot extends Snapshot {
   readonly measurements: LiveStore;
 }
 
-/** Takes index and catalog once for a whole request. */
+/** Reads index and catalog once for a complete request. */
 export function snapshotOf(context: { readonly index: () => MapIndex; readonly catalog: () => Catalog }): Snapshot {
   return { index: context.index(), catalog: context.catalog() };
 }
 
-/** The same with the measurements, which follow the record by themselves. */
+/** Like `snapshotOf`, with the measurements, which follow the record themselves. */
 export function liveSnapshotOf(context: WithIndex & WithCatalog & WithMeasurements): LiveSnapshot {
   return { ...snapshotOf(context), measurements: context.measurements };
 }
 
-/** More than any list of filters offers; each may have to look at every school. */
+/** More than any list of filters contains. Each filter may have to read every school. */
 const MAX_FILTERS = 50;
 
 export type RawQuery = readonly (readonly [name: string, value: string])[];
 
 /**
- * The filters of a request.
+ * Parses the filters of a request.
  *
- * @throws HttpError that names the parameter at fault, or the limit when there are too many
+ * @throws HttpError that names the invalid parameter, or the limit when there are too many
  */
 export function filtersOf(catalog: Catalog, raw: RawQuery): readonly Filter[] {
   const { filters, errors } = filterParserOf(catalog)(raw);
@@ -55,7 +55,7 @@ export function filtersOf(catalog: Catalog, raw: RawQuery): readonly Filter[] {
   return filters;
 }
 
-/** Id of the first country of a scope, 0 for the world. */
+/** Returns the id of the first country of a scope, 0 for the world. */
 export function firstCountry(index: MapIndex, scope: Scope): number {
   switch (scope.kind) {
     case "world":

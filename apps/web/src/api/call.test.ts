@@ -10,7 +10,7 @@ const answer = (body: BodyInit | null, status = 200) =>
   );
 afterEach(() => vi.unstubAllGlobals());
 
-test("a refusal carries status and body", async () => {
+test("an error response has status and body", async () => {
   answer(JSON.stringify({ code: "invalid_filter", detail: "No such filter." }), 400);
   await expect(call(listCountries)).rejects.toMatchObject({
     status: 400,
@@ -22,19 +22,19 @@ test("a refusal carries status and body", async () => {
 test.each([
   ["nothing readable", 502, "<html>"],
   ["an answer that is no JSON", 200, "<html>"],
-])("%s is an error that may pass", async (_, status, body) => {
+])("%s is a temporary error", async (_, status, body) => {
   answer(body, status);
   await expect(call(listCountries)).rejects.toMatchObject({ isPassing: true });
 });
 
-test("no connection is status 0, a stop by the caller stays what it is", async () => {
+test("a failed connection has status 0, an abort by the caller keeps its error", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("failed")));
   await expect(call(listCountries)).rejects.toEqual(new ResponseError(0, null));
   const stopped = AbortSignal.abort(new DOMException("stop", "AbortError"));
   await expect(call(listCountries, { signal: stopped })).rejects.toThrow("failed");
 });
 
-test("a body travels as JSON", async () => {
+test("a body is sent as JSON", async () => {
   answer("[]");
   await call(translateText, { params: { lang: "es" }, body: [{ text: "Good" }] });
   expect(fetch).toHaveBeenCalledWith("/api/accounts/translate/text/es/", {

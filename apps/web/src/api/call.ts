@@ -2,7 +2,7 @@ import type { BodyOf, ResponseOf, Route } from "@schoolmap/contract";
 import { type AddressOptions, urlOf } from "@schoolmap/contract/client";
 import { ResponseError } from "./response-error.ts";
 
-/** What a request carries besides its route. */
+/** Options of a request, in addition to its route. */
 export interface CallOptions<T extends Route> extends AddressOptions<T> {
   readonly body?: BodyOf<T>;
   readonly signal?: AbortSignal;
@@ -10,7 +10,7 @@ export interface CallOptions<T extends Route> extends AddressOptions<T> {
 
 /**
  * Sends one request of the contract.
- * @throws ResponseError when the server refuses or does not answer; AbortError when the signal stops it
+ * @throws ResponseError when the server returns an error or does not respond; AbortError when the signal aborts it
  */
 export async function call<T extends Route>(route: T, options: CallOptions<T> = {}): Promise<ResponseOf<T>> {
   const response = await send(route, options);
@@ -20,7 +20,7 @@ export async function call<T extends Route>(route: T, options: CallOptions<T> = 
 }
 
 async function send<T extends Route>(route: T, options: CallOptions<T>): Promise<Response> {
-  // In a task of its own: a page that appears asks for a dozen answers at once, and sending one takes a slow phone 10 ms.
+  // Sent in its own task: a page sends a dozen requests when it appears, and each takes 10 ms on a slow phone.
   await new Promise((resolve) => setTimeout(resolve));
   const { body, signal } = options;
   const content =

@@ -5,7 +5,7 @@ import { refusedFields } from "./refused-fields.ts";
 import type { ScopeQuery } from "./scope-query.ts";
 import { useCall } from "./use-call.ts";
 
-/** What is asked about the history of a place. */
+/** Parameters for the history of a place. */
 export interface PeriodsQuestion {
   readonly layerId: number;
   readonly unit: PeriodUnit;
@@ -13,8 +13,8 @@ export interface PeriodsQuestion {
 }
 
 /**
- * The filters that the server does not take, with the code of what is wrong, by their names in the API; as the numbers of
- * schools say, so undefined until these have been asked for.
+ * Returns the filters that the server rejects, with their error codes, by their names in the API. The result comes from
+ * the request for the numbers of schools, and is undefined until its response is received.
  */
 export function useRefusedFilters({ key, ids, filters }: ScopeQuery): ReadonlyMap<string, string> | undefined {
   const isFiltered = filters !== undefined && filters.length > 0;
@@ -25,14 +25,17 @@ export function useRefusedFilters({ key, ids, filters }: ScopeQuery): ReadonlyMa
   return isKnown ? refusedFields(error) : undefined;
 }
 
-/** Scope and filters for further questions; undefined until they are known, and where the server refuses a filter. */
+/**
+ * Returns scope and filters for further requests; undefined until they are available, and when the server rejects a
+ * filter.
+ */
 export function useFilteredScope(scope: ScopeQuery) {
   const { ids, filters } = scope;
   const refused = useRefusedFilters(scope);
   return ids && filters && !refused?.size ? { ids, filters } : undefined;
 }
 
-/** The same numbers per country (world) or per region (country), with the classes of a layer. */
+/** Reads the numbers of schools per country (world) or per region (country), with the classes of a layer. */
 export function useBreakdown(scope: ScopeQuery, question: LayerQuestion | undefined) {
   const asked = useFilteredScope(scope);
   const { layerId = null, ages = "static", ...period } = question ?? {};
@@ -44,7 +47,7 @@ export function useBreakdown(scope: ScopeQuery, question: LayerQuestion | undefi
   return useCall(getBreakdown, options, `${scope.key} ${layerId}`, ages);
 }
 
-/** Numbers of a layer; asks nothing without a layer. */
+/** Reads the numbers of a layer. Sends no request without a layer. */
 export function useLayerInfo(scope: ScopeQuery, question: LayerQuestion | undefined) {
   const asked = useFilteredScope(scope);
   const { layerId = null, ages = "static", ...period } = question ?? {};
@@ -55,7 +58,7 @@ export function useLayerInfo(scope: ScopeQuery, question: LayerQuestion | undefi
   return useCall(getLayerInfo, options, `${scope.key} ${layerId}`, ages);
 }
 
-/** Every week or month of a live layer; asks nothing without a question. */
+/** Reads every week or month of a live layer. Sends no request without a question. */
 export function usePeriods(scope: ScopeQuery, question: PeriodsQuestion | undefined) {
   const asked = useFilteredScope(scope);
   const { layerId, ...rest } = question ?? {};

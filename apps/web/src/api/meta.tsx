@@ -8,18 +8,20 @@ const CHECK_MS = 30_000;
 
 interface Meta {
   readonly data: AppMeta | undefined;
-  /** There is no answer yet, and no failure. */
+  /** Whether there is neither a response nor an error yet. */
   readonly isPending: boolean;
 }
 
 const Context = createContext<Meta | null>(null);
 
-/** Requests the meta data once for the whole page: every other request names the data version in it. */
+/** Requests the meta data once for the complete page, because every other request contains its data version. */
 export function MetaProvider({ children }: { children: ReactNode }) {
   return <Context value={useMetaQuery()}>{children}</Context>;
 }
 
-/** Requests data version, limits, sources and level names, and again from time to time, so that a new version is noticed. */
+/**
+ * Requests data version, limits, sources and level names, and repeats the request regularly to detect a new version.
+ */
 export function useMetaQuery(): Meta {
   const { data, isPending } = useObservedQuery<AppMeta>({
     queryKey: META_KEY,
@@ -33,7 +35,7 @@ export function useMetaQuery(): Meta {
 }
 
 /**
- * The meta data of the page.
+ * Returns the meta data of the page.
  * @throws Error on a page without a `MetaProvider`
  */
 export function useMeta(): Meta {
@@ -42,7 +44,7 @@ export function useMeta(): Meta {
   return meta;
 }
 
-/** The data version that requests name; undefined until it is known or when it cannot be known. */
+/** Returns the data version for requests; undefined until it is loaded, or when it is unavailable. */
 export function useDataVersion(): { readonly version: string | undefined; readonly settled: boolean } {
   const { data, isPending } = useMeta();
   return { version: data?.data_version, settled: !isPending };

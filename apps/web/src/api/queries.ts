@@ -13,11 +13,11 @@ import {
 import type { ScopeQuery } from "./scope-query.ts";
 import { type Ages, useCall } from "./use-call.ts";
 
-/** What is asked about a layer: without one about the connection status; a live one for a period and a benchmark. */
+/** Parameters of a layer request: the connection status without a layer; a period and a benchmark for a live layer. */
 export interface LayerQuestion {
   readonly layerId: number | null;
   readonly ages: Ages;
-  /** dd-MM-yyyy. */
+  /** Format: dd-MM-yyyy. */
   readonly start_date?: string;
   readonly end_date?: string;
   readonly is_weekly?: "true" | "false";
@@ -26,37 +26,38 @@ export interface LayerQuestion {
 
 const STATUS_QUESTION: LayerQuestion = { layerId: null, ages: "static" };
 
-/** At most this many schools of the same place travel with a school. */
+/** Maximum number of schools at the same place that are returned with a school. */
 export const SAME_PLACE_LIMIT = "500";
 
-/** Countries and territories that have schools; asks nothing while they are not wanted. */
+/** Reads the countries and territories that have schools. Sends no request while `isWanted` is false. */
 export function useCountries(isWanted = true) {
   return useCall(listCountries, isWanted ? {} : undefined);
 }
 
-/** One country with its regions and active layers; asks nothing without a code. */
+/** Reads one country with its regions and active layers. Sends no request without a code. */
 export function useCountry(code: string | undefined) {
   return useCall(getCountry, code ? { params: { code } } : undefined, code);
 }
 
-/** Published layers, School status first. */
+/** Reads the published layers, School status first. */
 export function useLayers() {
   return useCall(listLayers, {});
 }
 
-/** Published filters with values in a country. */
+/** Reads the published filters with their values in a country. */
 export function useFilters(countryId: number | undefined) {
   return useCall(listFilters, countryId === undefined ? undefined : { params: { countryId: String(countryId) } });
 }
 
-/** How many schools there are and how many are connected. */
+/** Reads the number of schools and of connected schools. */
 export function useGlobalStat({ key, ids, filters }: ScopeQuery) {
   return useCall(getGlobalStat, ids && filters && { query: ids, filters }, key);
 }
 
 /**
- * Everything known about some schools, in the order of the ids, with the schools at the same place and what a layer says.
- * @param question undefined while it is not known which layer is on show: then nothing is asked
+ * Reads all data of the given schools, in the order of the ids, with the schools at the same place and their values in
+ * a layer.
+ * @param question undefined while the current layer is unknown; no request is sent then
  */
 export function useLayerSchools(ids: readonly number[], question: LayerQuestion | undefined) {
   const asked = [...ids].sort((a, b) => a - b).join(",");
@@ -75,12 +76,12 @@ export function useLayerSchools(ids: readonly number[], question: LayerQuestion 
   return { ...result, data: result.data && inOrder(result.data as LayerSchoolRow[], ids) };
 }
 
-/** Names and places of some schools: what does not depend on the layer on show. */
+/** Reads names and places of the given schools, which do not depend on the current layer. */
 export function useSchoolNames(ids: readonly number[]) {
   return useLayerSchools(ids, STATUS_QUESTION);
 }
 
-/** When the latest week and month with data were, and the years with data; asks nothing without a layer. */
+/** Reads the latest week and month with data, and the years with data. Sends no request without a layer. */
 export function useConnectivityConfigs({ key, ids }: Pick<ScopeQuery, "key" | "ids">, layerId: number | undefined) {
   const options = layerId === undefined || !ids ? undefined : { query: { ...ids, layer_id: String(layerId) } };
   return useCall(getConnectivityConfigs, options, `${key} ${layerId}`, "live");

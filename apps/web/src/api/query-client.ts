@@ -3,12 +3,14 @@ import { ResponseError } from "./response-error.ts";
 
 const ATTEMPTS = 2;
 const KEEP_MS = 10 * 60_000;
-/** A part of the page that comes up because another failed asks only after this time: else the two would take turns. */
+/**
+ * Minimum time before a component that is mounted because another failed sends its request, in milliseconds. Otherwise
+ * the two would alternate.
+ */
 const REST_MS = 10_000;
 
 /**
- * Answers carry their data version in the key, so that they never go stale by time. A refusal that cannot pass is not
- * asked again.
+ * Query keys contain the data version, so that responses never become stale by time. A permanent error is not retried.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

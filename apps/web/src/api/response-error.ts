@@ -1,9 +1,9 @@
 import type { Problem } from "@schoolmap/contract";
 
-/** A refusal of the server, or no answer at all. */
+/** An error response of the server, or no response. */
 export class ResponseError extends Error {
   override readonly name = "ResponseError";
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 when there was no response. */
   readonly status: number;
   /** The JSON body, usually a `Problem`; null when there was none. */
   readonly data: unknown;
@@ -14,7 +14,7 @@ export class ResponseError extends Error {
     this.data = data;
   }
 
-  /** Whether asking again later can help. */
+  /** Whether a later retry can succeed. */
   get isPassing(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }

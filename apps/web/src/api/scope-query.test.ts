@@ -12,7 +12,7 @@ const kenya = {
 } as CountryDetail;
 
 describe("the ids of a scope", () => {
-  test("a region by its code, else by the number of older links", () => {
+  test("use the code of a region, or the number from older links", () => {
     expect(scopeIds({ kind: "country", code: "KE", region: "KEN001" }, kenya)).toEqual({
       country_id: "7",
       admin1_id: "70",
@@ -27,14 +27,14 @@ describe("the ids of a scope", () => {
     });
   });
 
-  test("nothing is asked before the country is known, for another country, or for a region that it lacks", () => {
+  test("are undefined before the country is loaded, for another country, or for an unknown region", () => {
     expect(scopeIds({ kind: "country", code: "KE" }, undefined)).toBeUndefined();
     expect(scopeIds({ kind: "country", code: "BR" }, kenya)).toBeUndefined();
     expect(scopeIds({ kind: "country", code: "KE", region: "X" }, kenya)).toBeUndefined();
     expect(scopeIds({ kind: "schools", ids: [] }, undefined)).toBeUndefined();
   });
 
-  test("the world and some schools need no country", () => {
+  test("need no country for the world and for single schools", () => {
     expect(scopeIds({ kind: "world" }, undefined)).toEqual({});
     expect(scopeIds({ kind: "schools", ids: [3, 1] }, undefined)).toEqual({ school_ids: "3,1" });
   });

@@ -3,20 +3,20 @@ import type { Scope } from "../state/view.ts";
 
 type Entry = readonly [name: string, value: string];
 
-/** The scope as the API takes it. */
+/** The scope in the format of the API. */
 export interface ScopeIds {
   readonly country_id?: string;
   readonly admin1_id?: string;
   readonly school_ids?: string;
 }
 
-/** Which schools a request is about. */
+/** The schools of a request. */
 export interface ScopeQuery {
-  /** The same text for the same scope, whatever its filters. */
+  /** Equal for equal scopes, regardless of their filters. */
   readonly key: string;
-  /** Undefined until they are known, and for a place that does not exist. */
+  /** Undefined until they are loaded, and for a place that does not exist. */
   readonly ids: ScopeIds | undefined;
-  /** `{column}__{lookup}` parameters; undefined until they are known. */
+  /** `{column}__{lookup}` parameters; undefined until they are loaded. */
   readonly filters: readonly Entry[] | undefined;
 }
 
@@ -24,8 +24,9 @@ export interface ScopeQuery {
 export const WORLD_QUERY: ScopeQuery = { key: "world", ids: {}, filters: [] };
 
 /**
- * Ids of a scope. Undefined while the country is not loaded, and for a region that the country does not have.
- * @param country the open country, once it is known
+ * Returns the ids of a scope. Undefined while the country is not loaded, and for a region that the country does not
+ * have.
+ * @param country the open country, once it is loaded
  */
 export function scopeIds(scope: Scope, country: CountryDetail | undefined): ScopeIds | undefined {
   if (scope.kind === "schools") return scope.ids.length > 0 ? { school_ids: scope.ids.join(",") } : undefined;
@@ -36,7 +37,7 @@ export function scopeIds(scope: Scope, country: CountryDetail | undefined): Scop
   return region && { country_id: String(country.id), admin1_id: String(region.id) };
 }
 
-/** A region of a country by its code, or by the numeric id that older links carry. */
+/** Finds a region of a country by its code, or by the numeric id in older links. */
 export function regionOf(country: CountryDetail, code: string): CountryDetail["admin1_metadata"][number] | undefined {
   const regions = country.admin1_metadata;
   return (

@@ -4,17 +4,18 @@ import { createStore, useStore } from "zustand";
 import { useT } from "../i18n/index.ts";
 import { call } from "./call.ts";
 
-/** The server takes at most this many texts at once. */
+/** Maximum number of texts per request that the server accepts. */
 const MAX_TEXTS = 500;
 
 const known = new Map<Lang, Map<string, string>>();
 const wanted = new Map<Lang, Set<string>>();
-/** Changes whenever a translation arrives. */
+/** Changes when translations are received. */
 const store = createStore(() => ({ version: 0 }));
 
 /**
- * Translates what the server sent in English (names of layers, legends, filters). The original is shown until the
- * translation is there, and for good when there is none. English asks nothing, and no text is asked for twice.
+ * Translates English texts of the server (names of layers, legends, filters). The original is shown until the
+ * translation is received, and permanently when there is none. English sends no request, and no text is requested
+ * twice.
  */
 export function useServerText(): (text: string) => string {
   const { lang } = useT();
@@ -30,7 +31,7 @@ function translated(text: string, lang: Lang): string {
   return translation ?? text;
 }
 
-/** Texts that one render asks for travel together. */
+/** Collects the texts of one render into one request. */
 function want(text: string, lang: Lang): void {
   const texts = wanted.get(lang) ?? new Set();
   if (texts.size === 0) setTimeout(() => fetchWanted(lang));
@@ -42,7 +43,8 @@ async function fetchWanted(lang: Lang): Promise<void> {
   const dictionary = known.get(lang) ?? new Map<string, string>();
   known.set(lang, dictionary);
   wanted.delete(lang);
-  // Until the answer is there, and for good when none comes, the original counts as translated: asked once.
+  // The original is used as translation until the response is received, and permanently when there is none, so that
+  // each text is requested once.
   for (const text of texts) dictionary.set(text, text);
   for (let start = 0; start < texts.length; start += MAX_TEXTS) {
     await fetchInto(dictionary, texts.slice(start, start + MAX_TEXTS), lang);

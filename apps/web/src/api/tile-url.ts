@@ -3,16 +3,16 @@ import { type AddressOptions, pathOf, type Query, searchOf, type Texts } from "@
 
 const TILE = "{z}/{x}/{y}";
 
-/** What the address of a tile says besides its route; the map fills in zoom, column and row. */
+/** Options of a tile URL, in addition to its route. The map inserts zoom, column and row. */
 export interface TileOptions<T extends Route> extends Omit<AddressOptions<T>, "params"> {
   readonly params?: Omit<SentParamsOf<T>, "z" | "x" | "y">;
-  /** The file format that the address ends with. */
+  /** File extension of the URL. */
   readonly format?: "mvt" | "webp";
 }
 
 /**
- * The address template of a tile route, for example `https://map.example/api/v1/base/US/{z}/{x}/{y}.mvt`.
- * @param origin of the server: MapLibre's worker takes no relative address
+ * Returns the URL template of a tile route, for example `https://map.example/api/v1/base/US/{z}/{x}/{y}.mvt`.
+ * @param origin of the server: MapLibre's worker does not accept relative URLs
  */
 export function tileUrlOf<T extends Route>(origin: string, route: T, options: TileOptions<T> = {}): string {
   const path = route.path.endsWith(TILE) ? route.path : route.path + TILE;

@@ -5,27 +5,28 @@ import { type CallOptions, call } from "./call.ts";
 import { useDataVersion } from "./meta.tsx";
 import { useObservedQuery } from "./use-observed-query.ts";
 
-/** What is known of an answer. */
+/** State of a response. */
 export interface CallState<T> {
-  /** The newest answer that came; older than what was asked where `isPlaceholderData`. */
+  /** The latest response. It is from an earlier request when `isPlaceholderData` is true. */
   readonly data: T | undefined;
   readonly isPlaceholderData: boolean;
   readonly isPending: boolean;
   readonly isFetching: boolean;
-  /** What was asked last did not come; `data` may still hold what came before. */
+  /** Whether the last request failed; `data` can still contain the previous response. */
   readonly isError: boolean;
   readonly error: Error | null;
   readonly refetch: () => Promise<unknown>;
 }
 
-/** What makes an answer old: another data version only, or measurements too (see `refreshLive`). */
+/** What makes a response stale: only another data version, or also measurements (see `refreshLive`). */
 export type Ages = "static" | "live";
 
 /**
- * Asks once per request and data version, however many components ask. While a newer version or other filters load, or when they do not
- * come, the last answer for the same `subject` stays, marked `isPlaceholderData`.
- * @param options undefined while it is not yet known what to ask
- * @param subject what the numbers are about; numbers of another subject are never shown in its place
+ * Sends one request per parameters and data version, regardless of the number of components. While a newer version or
+ * other filters load, or when they fail, the last response for the same `subject` is returned, with
+ * `isPlaceholderData`.
+ * @param options undefined while the parameters of the request are unknown
+ * @param subject subject of the numbers; numbers of another subject are never shown in its place
  */
 export function useCall<T extends Route>(
   route: T,
@@ -35,7 +36,8 @@ export function useCall<T extends Route>(
 ): CallState<ResponseOf<T>> {
   const { version, settled } = useDataVersion();
   const key = [route.id, subject, options && urlOf(route, options), version, ages] as const;
-  // Measurements do not change the version that is known here: an answer that ages by them must not be kept under it.
+  // Measurements do not change the data version known to the page, so a response that depends on them must not be
+  // cached under it.
   const named = ages === "static" ? version : undefined;
   const { data, isPlaceholderData, isPending, isFetching, isError, error, refetch } = useObservedQuery<ResponseOf<T>>({
     queryKey: key,
@@ -49,7 +51,7 @@ export function useCall<T extends Route>(
   return { data: data ?? old, isPlaceholderData: isOld, isPending, isFetching, isError, error, refetch };
 }
 
-/** The last answer about the subject that this caller was given; the query library forgets it when the next one fails. */
+/** Returns the caller's last response about the subject. The query library discards it when the next one fails. */
 function useLastAnswer<T>(subject: string, data: T | undefined): T | undefined {
   const last = useRef<{ readonly subject: string; readonly data: T }>(undefined);
   useEffect(() => {
@@ -58,7 +60,7 @@ function useLastAnswer<T>(subject: string, data: T | undefined): T | undefined {
   return last.current?.subject === subject ? last.current.data : undefined;
 }
 
-/** Every GET of the contract takes `v`, which the general type of a route cannot say. */
+/** Adds `v`, which every GET of the contract accepts but the general type of a route cannot express. */
 function withVersion<Q>(query: Q | undefined, version: string | undefined): Q {
   return Object.assign({}, query, { v: version }) as Q;
 }

@@ -10,21 +10,22 @@ import { startTransition, useCallback, useEffect, useReducer, useState, useSyncE
 let isInSlices = false;
 
 /**
- * Whether answers are rendered in slices, between which the page reacts to input, or in one piece. In slices suits a page that is
- * still loading on a slow phone; beside a live map each slice would wait for a frame of the map.
+ * Sets whether responses are rendered in slices, between which the page reacts to input, or without interruption.
+ * Slices suit a page that is still loading on a slow phone. Beside a live map, each slice would wait for a frame of the
+ * map.
  */
 export function renderInSlices(isOn: boolean): void {
   isInSlices = isOn;
 }
 
 /**
- * `useQuery` of TanStack Query without its code for suspense and error boundaries. We do not use either, and the first script has no
- * room for them.
+ * `useQuery` of TanStack Query without its code for suspense and error boundaries. These are not used, and would make
+ * the first script too large.
  */
 export function useObservedQuery<T>(options: QueryObserverOptions<T>): QueryObserverResult<T> {
   const client = useQueryClient();
   const defaulted = client.defaultQueryOptions(options);
-  // The first render already reports a query as fetching that the subscription is about to fetch.
+  // The first render reports a query as fetching if the subscription is about to fetch it.
   defaulted._optimisticResults = "optimistic";
   const [observer] = useState(() => new QueryObserver<T>(client, defaulted));
   const result = observer.getOptimisticResult(defaulted);

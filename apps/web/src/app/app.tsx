@@ -32,7 +32,7 @@ const BriefPage = lazy(async () => {
 });
 const NotFoundPage = lazy(() => import("../pages/not-found/not-found-page.tsx"));
 
-/** The page of the address, and what stands around every page. */
+/** The page for the URL, and its providers. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -68,7 +68,7 @@ function Page() {
   );
 }
 
-/** @param keys the places that are compared, if any */
+/** @param keys the compared places, if any */
 function ViewPage({ keys }: { keys: View["compare"] }) {
   const view = useResolvedView();
   if (isEmbedded())

@@ -5,7 +5,7 @@ import type { PageName } from "../state/page-of.ts";
 
 type ContentPage = LazyExoticComponent<ComponentType> & { readonly load: () => Promise<unknown> };
 
-/** The pages beside the map. Each loads with its texts when it is shown, or before that by `load`. */
+/** The pages besides the map. Each loads with its texts when it is shown, or earlier with `load`. */
 export const CONTENT_PAGES: Readonly<Record<PageName, ContentPage>> = {
   "country-progress": page(() => import("../pages/country-progress/country-progress-page.tsx")),
   about: page(() => import("../pages/about/about-page.tsx")),

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from "react";
 import { languageFacts, showLanguage, useT } from "../i18n/index.ts";
 import { useView } from "../state/use-view.ts";
 
-/** Gives the document the theme, the language and the direction of the view. */
+/** Applies the theme, the language and the direction of the view to the document. */
 export function useAppearance(): void {
   const { theme, lang: wanted } = useView();
   const { lang } = useT();

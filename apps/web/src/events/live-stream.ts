@@ -1,21 +1,24 @@
 import { type LiveEvent, liveEvents } from "@schoolmap/contract";
 
-/** After the stream broke for good; it grows with each failure. */
+/** First delay after the stream has closed permanently, in ms. The delay grows with each failure. */
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
-/** The server gives a sign of life every 15 s: a stream that is silent for so long is dead, whatever the browser thinks. */
+/**
+ * Maximum time without an event, in ms. The server sends one every 15 s: a stream without events for longer is dead,
+ * regardless of its state in the browser.
+ */
 const SILENCE_MS = 40_000;
 
-/** What a stream reports. */
+/** Callbacks of a stream. */
 export interface Listener {
   readonly onEvent: (event: LiveEvent) => void;
-  /** Whether events come; while they do not, somebody has to ask. */
+  /** Called with whether events are received. While they are not, the page must poll. */
   readonly onState: (isOpen: boolean) => void;
 }
 
 /**
- * Listens to the server while the page is seen. A hidden page hangs up; one that comes back calls again, as after sleep,
- * and the first event of each call says where things stand.
+ * Listens to the server while the page is visible. A hidden page closes the stream; it reconnects when it becomes
+ * visible again, for example after sleep. The first event of each connection contains the current state.
  */
 export class LiveStream {
   readonly #listener: Listener;
@@ -23,7 +26,7 @@ export class LiveStream {
   #source: EventSource | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #retryMs = FIRST_RETRY_MS;
-  /** The last event, or at first what the page was made from: what was measured since is told. */
+  /** Id of the last event, initially that of the data the page was created from: later measurements are reported. */
   #seen = document.documentElement.dataset.seen;
 
   constructor(listener: Listener) {
@@ -31,7 +34,7 @@ export class LiveStream {
     const { signal } = this.#ended;
     document.addEventListener("visibilitychange", () => this.#restart(), { signal });
     addEventListener("online", () => this.#restart(), { signal });
-    // A page that the browser froze and thaws has a stream that only looks alive.
+    // A page that the browser froze and restored has a stream that only appears to be open.
     window.addEventListener("pageshow", ({ persisted }) => persisted && this.#restart(), { signal });
     this.#restart();
   }
@@ -51,7 +54,8 @@ export class LiveStream {
     const source = new EventSource(`${liveEvents.path}${query}`);
     this.#source = source;
     this.#bearsSilence();
-    // An open connection is not enough: a proxy may answer and then keep to itself what comes. The first event follows at once.
+    // An open connection is not sufficient, because a proxy can respond and then buffer the events. The first event is
+    // sent immediately.
     source.addEventListener("change", ({ data, lastEventId }: MessageEvent<string>) => {
       this.#hears();
       this.#seen = lastEventId;
@@ -61,7 +65,7 @@ export class LiveStream {
     source.addEventListener("beat", () => this.#hears());
     source.onerror = () => {
       this.#listener.onState(false);
-      // The browser calls again by itself, except after a refusal.
+      // The browser reconnects on its own, except after an error response.
       if (source.readyState === EventSource.CLOSED) this.#callLater();
     };
   }
@@ -91,7 +95,7 @@ export class LiveStream {
   }
 }
 
-/** An event that cannot be read says nothing. */
+/** Parses an event; undefined when it is invalid. */
 function parsed(text: string): LiveEvent | undefined {
   try {
     return JSON.parse(text) as LiveEvent;

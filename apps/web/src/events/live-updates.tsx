@@ -10,13 +10,13 @@ import { LiveStream } from "./live-stream.ts";
 import { touches } from "./overlap.ts";
 import { type Pace, Paced } from "./paced.ts";
 
-/** A place is looked at closely by few; the world by many, and any school changes it. */
+/** Few users view one place, many view the world, and any school changes the world. */
 const PLACE_PACE: Pace = { every: 1_000, jitter: 0 };
 const WORLD_PACE: Pace = { every: 10_000, jitter: 2_000 };
-/** While no events come. */
+/** Polling interval while no events are received, in ms. */
 const ASK_MS = 30_000;
 
-/** Hears from the server what changed, and asks again for what of it is on show. Draws nothing. */
+/** Receives events about changes from the server and refetches the shown data that they affect. Renders nothing. */
 export default function LiveUpdates({ view }: { view: ResolvedView }) {
   const { live } = view.shown;
   const country = countryOf(view.scope);
@@ -31,7 +31,7 @@ export default function LiveUpdates({ view }: { view: ResolvedView }) {
   useEffect(() => {
     let known: string | undefined;
     const onEvent = ({ data_version, live_version, measured }: LiveEvent) => {
-      // A server that is behind the one that was heard before; it tells when it is as far.
+      // Ignores a server that is behind the previous one. It sends another event when it has caught up.
       if (known && isEarlier(live_version, known)) return;
       setDataVersion(data_version);
       tellWorker({ kind: "edition", version: data_version });
@@ -40,7 +40,7 @@ export default function LiveUpdates({ view }: { view: ResolvedView }) {
       known = live_version;
       if (isNew && (measured || !isFirst)) onMeasured(measured);
     };
-    // What was about to be asked for when nobody looks any more is asked for after the first event of the next call.
+    // A refetch that is waiting when the page becomes hidden runs after the first event of the next connection.
     const onHidden = () => {
       if (document.hidden && paced.stop()) known = "";
     };
@@ -61,17 +61,18 @@ export default function LiveUpdates({ view }: { view: ResolvedView }) {
   return null;
 }
 
-/** Every answer about measurements is old from now on; those on show are asked for again at once if wanted. */
+/** Marks every response about measurements as stale, and refetches the displayed ones immediately if requested. */
 async function refreshLive(isShown: boolean): Promise<void> {
   const predicate = ({ queryKey }: Query) => queryKey[4] === "live";
-  // A first answer that is still on its way may have been counted before the change, and would be kept as the new one.
+  // A first response that is still loading may have been computed before the change, and would be cached as the new
+  // one.
   if (isShown) await queryClient.cancelQueries({ predicate });
   await queryClient.invalidateQueries({ predicate, refetchType: isShown ? "active" : "none" });
 }
 
 /**
- * Schools, places or layers changed, or the record was restored: everything is asked for under the new version. That of a
- * server which is behind is left out.
+ * Sets the data version after a change of schools, places or layers, or after the record was restored, so that
+ * everything is requested under the new version. The version of a server that is behind is ignored.
  */
 function setDataVersion(version: string): void {
   queryClient.setQueryData<AppMeta>(META_KEY, (meta) =>

@@ -11,11 +11,11 @@ test.each([
   ["all of it", "01-01-2020", "31-12-2030", true],
   ["the day before", "01-11-2026", "08-11-2026", false],
   ["the day after", "16-11-2026", "16-11-2026", false],
-])("%s of the period", (_, from, to, expected) => {
+])("overlap with the period: %s", (_, from, to, expected) => {
   expect(touches({ from, to, runs: [{ from, to }], countries: ["KE"] }, shown)).toBe(expected);
 });
 
-test("another country does not touch a country, and any country touches the world", () => {
+test("another country does not affect a country, and any country affects the world", () => {
   const day = { from: "10-11-2026", to: "10-11-2026" };
   const days = { ...day, runs: [day] };
   expect(touches({ ...days, countries: ["BR"] }, shown)).toBe(false);
@@ -24,7 +24,7 @@ test("another country does not touch a country, and any country touches the worl
   expect(touches({ ...days, countries: ["BR"] }, { period, country: undefined })).toBe(true);
 });
 
-test("days before and after a period do not touch it, though the first and the last of them embrace it", () => {
+test("days before and after a period do not affect it, even when the period is between the first and the last of them", () => {
   const [before, after] = ["02-11-2026", "16-11-2026"].map((day) => ({ from: day, to: day }));
   const days = { from: "02-11-2026", to: "16-11-2026", runs: [before!, after!], countries: null };
   expect(touches(days, shown)).toBe(false);

@@ -1,14 +1,14 @@
 import type { LiveEvent } from "@schoolmap/contract";
 import { type Period, parseDay } from "@schoolmap/rules";
 
-/** What a page shows of measurements. */
+/** The measurements that a page shows. */
 export interface ShownMeasurements {
   readonly period: Pick<Period, "start" | "end">;
   /** ISO 3166-1 alpha-2, upper case; undefined for any. */
   readonly country: string | undefined;
 }
 
-/** Whether measurements that came in can have changed what is shown. */
+/** Whether new measurements can have changed the shown data. */
 export function touches(
   { runs, countries }: NonNullable<LiveEvent["measured"]>,
   { period, country }: ShownMeasurements,

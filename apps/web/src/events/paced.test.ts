@@ -6,7 +6,7 @@ const PACE = { every: 1_000, jitter: 0 };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Something that takes until it is told to be done. */
+/** Creates an action that runs until it is finished by the test. */
 function createSlow() {
   const ends: (() => void)[] = [];
   const paced = new Paced(() => new Promise((resolve) => ends.push(resolve)));
@@ -17,7 +17,7 @@ function createSlow() {
   return { paced, finish, count: () => ends.length };
 }
 
-test("what is asked for often is done at once, then once at the end of each pause", async () => {
+test("frequent requests run once immediately, then once at the end of each pause", async () => {
   let done = 0;
   const paced = new Paced(async () => void done++);
   for (let ms = 0; ms < 3_000; ms += 100) {
@@ -27,7 +27,7 @@ test("what is asked for often is done at once, then once at the end of each paus
   expect(done, "at 0, 1, 2 and 3 s").toBe(4);
 });
 
-test("what takes longer than the pause is not begun again before it is done", async () => {
+test("an action longer than the pause does not start again before it has finished", async () => {
   const { paced, finish, count } = createSlow();
   paced.ask(PACE);
   await vi.advanceTimersByTimeAsync(0);
@@ -43,7 +43,7 @@ test("what takes longer than the pause is not begun again before it is done", as
   expect(count()).toBe(2);
 });
 
-test("stopping gives up what waits, and tells whether anything did", async () => {
+test("stopping cancels a waiting action, and returns whether there was one", async () => {
   const { paced, finish, count } = createSlow();
   expect(paced.stop()).toBe(false);
   paced.ask(PACE);

@@ -1,20 +1,20 @@
-/** How often something may be done: again after so many ms of rest, with up to `jitter` ms on top. */
+/** Minimum time between two runs, in ms, and a random delay of up to `jitter` ms in addition. */
 export interface Pace {
   readonly every: number;
   readonly jitter: number;
 }
 
 /**
- * Does something at once, and again when it is done and the pace allows; what is asked for in between is done once, at the
- * end of the wait. On a slow network what was begun so comes to its end. The jitter keeps a thousand pages from asking in
- * the same moment.
+ * Runs an action immediately, and again when it has finished and the pace permits. Requests in between result in one
+ * run at the end of the wait, so that on a slow network each run can finish. The jitter prevents a thousand pages from
+ * sending requests at the same moment.
  */
 export class Paced {
   readonly #act: () => Promise<void>;
   #last = Number.NEGATIVE_INFINITY;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isActing = false;
-  /** Asked for while it was done. */
+  /** Requested during a run. */
   #next: Pace | undefined;
 
   /** @param act never rejects */
@@ -27,7 +27,7 @@ export class Paced {
     else if (this.#timer === undefined) this.#wait(pace);
   }
 
-  /** Gives up what is waiting; tells whether anything was. */
+  /** Cancels a waiting run. Returns whether there was one. */
   stop(): boolean {
     const wasWaiting = this.#timer !== undefined || this.#next !== undefined;
     clearTimeout(this.#timer);

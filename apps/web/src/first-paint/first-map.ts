@@ -22,8 +22,8 @@ import { type MapStyle, THEMES } from "../state/view.ts";
 import { isPhone } from "../ui/phone-width.ts";
 
 /**
- * Shows the map that the server drew into the page where the live map will stand in this window, and keeps it there when the
- * window changes. A drawing for another address, or of another style of map, goes.
+ * Shows the map that the server drew into the page at the position of the live map in this window, and repositions it
+ * when the window changes. A drawing for another URL, or of another map style, is removed.
  */
 export function showFirstMap(style: MapStyle): void {
   const map = document.querySelector<HTMLElement>(".first-map");
@@ -54,7 +54,7 @@ function moveDrawing(map: HTMLElement, drawing: SVGSVGElement, { scale, left, to
   for (const dots of drawing.querySelectorAll<SVGGElement>("[data-zoom]"))
     dots.style.display = Number(dots.dataset.zoom) > frame.zoom ? "none" : "";
   map.style.setProperty("--dot", `${2 * dotRadius(frame.zoom)}px`);
-  // The live map looks here whether it stands where the drawing does.
+  // The live map reads this frame to check whether it has the same position as the drawing.
   map.dataset.frame = [frame.x, frame.y, frame.zoom].join();
 }
 

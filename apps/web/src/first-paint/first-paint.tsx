@@ -4,21 +4,21 @@ import "./first-paint.css";
 
 interface Kept {
   readonly path: string;
-  /** The page as it came. */
+  /** Page as received from the server. */
   readonly page: Element | null;
-  /** What it says of its place or its subject. */
+  /** Text about the place or subject of the page. */
   readonly words: Element | null;
-  /** The numbers with which a place begins. */
+  /** Numbers at the beginning of a place. */
   readonly story: Element | null;
-  /** The map as the server drew it. */
+  /** Map drawn by the server. */
   readonly map: Element | null;
-  /** Whose data the map is drawn from. */
+  /** Attribution of the map's data. */
   readonly credits: Element | null;
 }
 
 let kept: Kept | undefined;
 
-/** Puts aside what the server wrote into the page for its first paint, before the application takes its place. */
+/** Stores the content that the server wrote into the page for its first paint, before the application replaces it. */
 export function keepFirstPaint(root: Element): void {
   if (!document.documentElement.dataset.wordsOf) return;
   const part = (name: string) => root.querySelector(`.first-${name}`);
@@ -34,13 +34,16 @@ export function keepFirstPaint(root: Element): void {
 
 type Part = Exclude<keyof Kept, "path">;
 
-/** What the server said of this page for its first paint; null on every other page. */
+/** Returns the server's content of this page for its first paint. Returns null on every other page. */
 export function useFirstPaint(part: Part): Element | null {
   const path = pathOf(useAddress());
   return kept?.path === path ? kept[part] : null;
 }
 
-/** What the server said, where it stood, while the application loads what it says better; on other pages something else. */
+/**
+ * Shows the server's content at its original position while the application loads a better version. Shows `otherwise`
+ * on other pages.
+ */
 export function FirstPaint({ part, otherwise }: { part: Part; otherwise?: ReactNode }) {
   const node = useFirstPaint(part);
   if (!node) return otherwise;

@@ -1,6 +1,9 @@
 import { isPhone } from "../ui/phone-width.ts";
 
-/** Whether the page shows the drawing of the first answer, if there is one, before it loads the live map: see `useMapStart`. */
+/**
+ * Returns whether the page shows the drawing of the first response, if there is one, before it loads the live map. See
+ * `useMapStart`.
+ */
 export function standsForMap(drawing: Element | null): boolean {
   return drawing !== null && isPhone();
 }

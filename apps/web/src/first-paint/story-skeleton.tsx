@@ -1,7 +1,10 @@
 import { BlockSkeleton } from "../ui/stat/stat.tsx";
 import { FirstPaint, useFirstPaint } from "./first-paint.tsx";
 
-/** Stands for the numbers with which a place begins, as high as they are: what the server said of them, with room for the rest. */
+/**
+ * Placeholder with the height of the numbers at the beginning of a place. Contains the server's numbers and space for
+ * the rest.
+ */
 export function StorySkeleton({ rows }: { rows: number }) {
   if (!useFirstPaint("story")) return <BlockSkeleton rows={rows} hero />;
   return (
@@ -12,7 +15,7 @@ export function StorySkeleton({ rows }: { rows: number }) {
   );
 }
 
-/** Stands for what is said of a live layer, as high as that: nothing below it jumps. */
+/** Placeholder with the height of the texts about a live layer, so that the content below does not jump. */
 export function LiveSkeleton() {
   return (
     <>

@@ -1,16 +1,16 @@
 import { afterAll, expect, test } from "vitest";
 import { currentTranslate, language, loadArea, showLanguage } from "./languages.ts";
 
-// Other files are tested in the same place.
+// Other test files run in the same environment.
 afterAll(() => showLanguage("en"));
 
-test("each caller that asks for the texts of an area waits until they are there", async () => {
+test("every caller that requests the texts of an area waits until they are loaded", async () => {
   void loadArea("tour");
   await loadArea("tour");
   expect(currentTranslate()("tour.skip")).not.toBe("tour.skip");
 });
 
-test("an area that is asked for while the language changes comes in the new one", async () => {
+test("an area requested during a language change is loaded in the new language", async () => {
   const area = loadArea("share");
   await showLanguage("es");
   await area;
@@ -19,7 +19,7 @@ test("an area that is asked for while the language changes comes in the new one"
   expect(t("share.copied")).not.toBe("share.copied");
 });
 
-test("an area adds to what is read, and nothing on show is told", async () => {
+test("a loaded area adds its texts without notifying subscribers", async () => {
   await showLanguage("en");
   const t = currentTranslate();
   const told: unknown[] = [];
@@ -32,7 +32,7 @@ test("an area adds to what is read, and nothing on show is told", async () => {
   expect(told).toEqual([]);
 });
 
-test("areas of one language are not read in another", async () => {
+test("the areas of one language are not shown in another", async () => {
   await loadArea("report");
   await showLanguage("pt");
   await showLanguage("en");

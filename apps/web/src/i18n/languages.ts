@@ -3,7 +3,7 @@ import { createStore } from "zustand/vanilla";
 import english from "./texts/en.json?area=core";
 import { createTranslate, type Texts, type Translate } from "./translate.ts";
 
-/** The name and the direction of each language, for the menu and the page. */
+/** Name and direction of each language, for the menu and the page. */
 const FACTS = import.meta.glob<LanguageFacts>("./texts/*.json", {
   query: "?area=language",
   import: "default",
@@ -21,7 +21,7 @@ export function languageFacts(lang: Lang): LanguageFacts {
 
 type Loaders = Readonly<Record<string, () => Promise<{ default: Texts }>>>;
 
-/** Texts that the first page does without, area by area; each page asks for its own. Every language is one file. */
+/** Texts that the first page does not need, by area. Each page requests its own areas. Every language is one file. */
 const AREAS = {
   core: import.meta.glob<{ default: Texts }>(["./texts/*.json", "!./texts/en.json"], { query: "?area=core" }),
   map: import.meta.glob<{ default: Texts }>("./texts/*.json", { query: "?area=map" }),
@@ -38,24 +38,27 @@ const AREAS = {
 
 export type Area = keyof typeof AREAS;
 
-/** Areas whose texts are loaded or loading. */
+/** Areas whose texts are loaded or being loaded. */
 const areas = new Map<Area, Promise<void>>([["core", Promise.resolve()]]);
-/** Areas that are loaded, by language. */
+/** Loaded areas, by language. */
 const loaded = new Set([keyOf("core", "en")]);
-/** The loaded texts of each language. Its translator reads this object, so a new area needs no new translator and no rendering. */
+/**
+ * Loaded texts of each language. Its translator reads this object, so a new area requires no new translator and no
+ * rendering.
+ */
 const texts: Partial<Record<Lang, Texts>> = { en: { ...english } };
-/** The translator of the language on show. */
+/** Translator of the current language. */
 export const language = createStore<{ readonly translate: Translate }>(() => ({
   translate: createTranslate("en", textsOf("en")),
 }));
 let wanted: Lang = "en";
 
-/** The same, outside of components. */
+/** Returns the translator of the current language outside of components. */
 export function currentTranslate(): Translate {
   return language.getState().translate;
 }
 
-/** Loads a language and shows it; the last one stays until then, and for good when the texts do not load. */
+/** Loads a language and shows it. The previous language stays until then, and remains when the texts do not load. */
 export async function showLanguage(lang: Lang): Promise<void> {
   wanted = lang;
   await showWanted().catch(() => {
@@ -72,7 +75,7 @@ export function loadArea(area: Area): Promise<void> {
   if (known) return known;
   const coming = loadWanted(area);
   areas.set(area, coming);
-  // A failure reaches this caller; the next one tries again.
+  // This caller receives the error; the next caller tries again.
   coming.catch(() => areas.delete(area));
   return coming;
 }

@@ -1,4 +1,4 @@
-/** One area of the texts of a language: see `build/texts-by-area.ts`. */
+/** One area of the texts of a language. See `build/texts-by-area.ts`. */
 declare module "*/en.json?area=core" {
   const texts: Readonly<Record<string, string>>;
   export default texts;

@@ -21,7 +21,7 @@ const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, 
 describe.each(AREAS)("texts of area '%s'", (area) => {
   const own = readTexts(area, "en");
 
-  test.each(LANGS)("%s says all that English says, with the same placeholders", (lang) => {
+  test.each(LANGS)("%s has all texts of English, with the same placeholders", (lang) => {
     const texts = readTexts(area, lang);
     expect(Object.keys(texts).sort()).toEqual(Object.keys(own).sort());
     for (const [key, text] of Object.entries(texts)) {
@@ -30,7 +30,7 @@ describe.each(AREAS)("texts of area '%s'", (area) => {
     }
   });
 
-  test("plural forms come in pairs", () => {
+  test("every singular form has a plural form", () => {
     const ones = Object.keys(own).filter((key) => key.endsWith("_one"));
     for (const key of ones) expect(own, key).toHaveProperty([key.replace(/_one$/, "_other")]);
   });
@@ -51,21 +51,21 @@ test("every text is used", () => {
   expect(keys.filter((key) => !isUsed(key))).toEqual([]);
 });
 
-test("Spanish says tú throughout", () => {
+test("Spanish uses tú throughout", () => {
   const usted =
     /(?<!\p{L})(?:[Uu]sted|Puede(?! que)|desea|[Ii]nténtelo|Elija|Escriba|Pulse|Pruebe|Busque|Arrastre|Añada|Mueva|Acerque|[Ee]nvíe|[Rr]evise)(?!\p{L})/u;
   const texts = AREAS.filter((area) => area !== "language").flatMap((area) => Object.entries(readTexts(area, "es")));
   expect(texts.filter(([, text]) => usted.test(text))).toEqual([]);
 });
 
-/** Phrases of earlier texts that no press officer would print. */
+/** Phrases that the texts must not contain. */
 const AVOIDED: Readonly<Record<Lang, RegExp>> = {
   en: /\b(nobody(?! has told us yet)|taken away|keeps? of you|letters and programs|by the megabyte|held (against|in)|stands? (in the|for its)|is called so|as far as anybody|school days|it is known whether|if we may ask|those who answer|ask for a place|this is needed|target benchmark|whoever|whom)\b|mark \(svg\)/i,
   es: /(?<!\p{L})(nadie (sabe|midi|ha medido)|letras y (los )?programas|paga por megabyte|hasta donde se sabe|se llama así|diga|se sabe si|días de escuela|quienes responden|pedir un lugar|hace falta esto)(?!\p{L})|marca \(svg\)/iu,
   pt: /(?<!\p{L})(ninguém (sabe|mediu)|letras e (os )?programas|paga por megabyte|até onde se sabe|na verdade|sabe-se se|dias de escola|quem responde|pedir um lugar|isto é necessário)(?!\p{L})|marca \(svg\)/iu,
 };
 
-test.each(LANGS)("%s says it in the words of a press release", (lang) => {
+test.each(LANGS)("%s contains none of the avoided phrases", (lang) => {
   const texts = AREAS.filter((area) => area !== "language").flatMap((area) => Object.entries(readTexts(area, lang)));
   const sections = Object.values(PAGE_SECTIONS).flat();
   const all = [
@@ -78,11 +78,11 @@ test.each(LANGS)("%s says it in the words of a press release", (lang) => {
   expect(all.filter(([, text]) => AVOIDED[lang].test(text!))).toEqual([]);
 });
 
-/** Names, and what the specification writes so. */
+/** Names, and words that the specification capitalises. */
 const CAPITALS =
   /Schoolmap|Natural Earth|Open Data Commons|Creative Commons|WebGL|JavaScript|GeoJSON|OpenStreetMap|Page Not Found|No Data/g;
 
-test("English writes titles and buttons as sentences", () => {
+test("English uses sentence case for titles and buttons", () => {
   const texts = AREAS.filter((area) => area !== "language").flatMap((area) => Object.entries(readTexts(area, "en")));
   const isTitleCase = (text: string) => /\b[A-Z][a-z]+ [A-Z][a-z]+\b/.test(text.replace(CAPITALS, ""));
   expect(texts.filter(([, text]) => isTitleCase(text))).toEqual([]);

@@ -7,22 +7,27 @@ type WithoutCategory<K extends string> = K extends `${infer Base}_${Category}` ?
 
 type Areas = Omit<typeof english, "language">;
 
-/** Key of a text of any area; a text with plural forms is named without its `_one`, `_other` ending. */
+/** Key of a text of any area. A text with plural forms has the key without its `_one` or `_other` ending. */
 export type TextKey = { [Area in keyof Areas]: WithoutCategory<keyof Areas[Area] & string> }[keyof Areas];
 
-/** The texts of one language by key. */
+/** Texts of one language by key. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** What stands in place of `{name}`. `count` also picks the plural form, and is written with all its digits. */
+/**
+ * Values for placeholders such as `{name}`. `count` also selects the plural form, and is written with all its digits.
+ */
 export type TextValues = Readonly<Record<string, string | number>>;
 
-/** Gives the text of a key; `lang` is the language it speaks, for numbers and dates next to it. */
+/** Returns the text of a key. `lang` is the language of the texts, for numbers and dates next to them. */
 export interface Translate {
   (key: TextKey, values?: TextValues): string;
   readonly lang: Lang;
 }
 
-/** Makes the translator of a language; texts that are added later are read too. A key that it lacks (never, says a test) is shown itself. */
+/**
+ * Creates the translator of a language. Texts that are added later are also used. A missing key is shown as the key; a
+ * test ensures that no key is missing.
+ */
 export function createTranslate(lang: Lang, texts: Texts): Translate {
   const rules = new Intl.PluralRules(lang);
   const translate = (key: TextKey, values: TextValues = {}): string => {

@@ -9,14 +9,14 @@ setWorkerUrl(workerUrl);
 
 const FONT_PATIENCE_MS = 1_500;
 const MAX_ZOOM = 24;
-/** Poleward of this the map has no picture. */
+/** The map has no content beyond this latitude. */
 const MAX_LAT = 85;
-/** How long labels and tiles take to appear. */
+/** Duration of the fade-in of labels and tiles, in ms. */
 const FADE_MS = 150;
 
 const EMPTY: StyleSpecification = { version: 8, sources: {}, layers: [] };
 
-/** Makes a map: north is up and it lies flat. The first style of the page's own is empty, see `useMapStyle`. */
+/** Creates a map, with north up and without pitch. The page's own map starts with an empty style; see `useMapStyle`. */
 export function createMap(container: HTMLElement, style = EMPTY): MapLibreMap {
   const { lon, lat, zoom } = WORLD_CAMERA;
   const map = new MapLibreMap({
@@ -40,15 +40,17 @@ export function createMap(container: HTMLElement, style = EMPTY): MapLibreMap {
   return map;
 }
 
-/** The labels are drawn from the page's font, which must be there before the map; a slow font does not hold it up. */
+/**
+ * Waits for the page's font, because the labels are drawn with it. A slow font does not delay the map beyond a limit.
+ */
 export async function labelFontLoaded(): Promise<void> {
   const patience = new Promise<void>((resolve) => setTimeout(resolve, FONT_PATIENCE_MS));
   await Promise.race([document.fonts.load(`400 16px "${LABEL_FONT}"`).catch(() => []), patience]);
 }
 
 /**
- * How far the map may be moved: its middle stays on the earth. MapLibre's own rule would zoom in until the world fills the
- * window, also behind the panel, which would leave no room for all of it.
+ * Limits how far the map can be moved: its centre stays on the earth. MapLibre's default would zoom in until the world
+ * fills the window, including the part behind the panel, so that the whole world would not fit.
  */
 function within({ lng, lat }: LngLat, zoom: number): { center: LngLat; zoom: number } {
   return {

@@ -1,4 +1,4 @@
-/** What a picture of the map is made with; it comes with the map's own script. */
+/** Parts of the map's script that draw a picture of the map. */
 export { windowPadding } from "./camera/window-padding.ts";
 export { createMap } from "./create-map.ts";
 export { SHAPE_OUTLINES } from "./schools/shape-images.ts";

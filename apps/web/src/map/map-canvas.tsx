@@ -2,7 +2,7 @@ import type { Map as MapLibreMap } from "maplibre-gl";
 import { type RefObject, useEffect, useId } from "react";
 import { useT } from "../i18n/index.ts";
 
-/** The element that the map is drawn in, with its name and how to use it from the keyboard. */
+/** Element in which the map is drawn, with its name and keyboard instructions. */
 export function MapCanvas({ ref, map }: { ref: RefObject<HTMLDivElement | null>; map: MapLibreMap | null }) {
   const t = useT();
   const help = useId();

@@ -10,7 +10,7 @@ interface Drawn {
   readonly palette: Palette;
 }
 
-/** Keeps a map drawn by a style, with the images that its dots use; null leaves the map as it is. */
+/** Applies a style to a map, with the images that its dots use. Null leaves the map unchanged. */
 export function useAppliedStyle(
   map: MapLibreMap | null,
   style: StyleSpecification | null,
@@ -26,7 +26,7 @@ export function useAppliedStyle(
   useEffect(() => {
     if (!map || !style) return;
     applier.current?.apply(style);
-    // After the first style, which replaces all that the map holds; its tiles have not been asked for yet.
+    // Added after the first style, which replaces the content of the map. Its tiles have not been requested yet.
     ensureShapeImages(map, ground, palette);
     ensureHatchImages(map, ground, palette);
   }, [map, style, ground, palette]);

@@ -17,22 +17,27 @@ import { type Ground, groundOf, readPalette } from "./style/palette.ts";
 import { useWorldView } from "./style/use-world-view.ts";
 import { useAppliedStyle } from "./use-applied-style.ts";
 
-/** How long the first style waits for its tiles: each later style makes the map draw everything again. */
+/**
+ * Maximum time that the first style waits for its tiles, in ms. Each later style makes the map draw everything again.
+ */
 const PATIENCE_MS = 300;
-/** How long it waits until it is known whether areas or schools are drawn: the picture of the first answer stands meanwhile. */
+/**
+ * Maximum time that it waits until it is known whether areas or schools are drawn, in ms. The drawing of the first
+ * response is shown meanwhile.
+ */
 const UNDECIDED_MS = 3_000;
-/** The deepest zooms of our tiles, until the service has told them. */
+/** Maximum zooms of the product's tiles, until the service has returned them. */
 const DEFAULT_ZOOMS = { base: 7, satellite: 4 } as const;
 
 interface Given {
   readonly marks: readonly Mark[];
-  /** The configured provider's style once it has loaded; null draws our own map instead. */
+  /** The configured provider's style after it has loaded. Null draws the product's own map. */
   readonly provider: StyleSpecification | null;
-  /** Whether an area has been pointed at; where none can be, it is left out. */
+  /** Whether an area has been pointed at. Omitted when no area can be. */
   readonly wasLit?: boolean;
 }
 
-/** Keeps what the map shows equal to the view. */
+/** Updates the map to match the view. */
 export function useMapStyle(map: MapLibreMap | null, view: ResolvedView, given: Given): void {
   const ground = useGround(view, given.provider !== null);
   const palette = useMemo(() => readPalette(ground), [ground]);
@@ -42,7 +47,10 @@ export function useMapStyle(map: MapLibreMap | null, view: ResolvedView, given: 
   useAppliedStyle(map, isReady ? style : null, { ground, palette });
 }
 
-/** Whether the map may be drawn: once its style is whole or has been waited for long enough, and then always. */
+/**
+ * Returns whether the map may be drawn: after its style is complete or the maximum wait is over, and always from then
+ * on.
+ */
 function useIsReady(map: MapLibreMap | null, patience: number): boolean {
   const [wasReady, setWasReady] = useState(false);
   useEffect(() => {
@@ -53,7 +61,7 @@ function useIsReady(map: MapLibreMap | null, patience: number): boolean {
   return wasReady || patience === 0;
 }
 
-/** Live layers pulse, except in the accessible theme and while the time player runs. */
+/** Returns whether live layers pulse: always, except in the accessible theme and while the time player runs. */
 function useIsPulsing(view: ResolvedView): boolean {
   const { layer } = view.shown;
   const isPlaying = usePlayer(view) !== null;
@@ -67,7 +75,10 @@ function useGround({ theme, style }: ResolvedView, hasProvider: boolean): Ground
   );
 }
 
-/** The style of a view, or null until it is known which world view the visitor has; how long to wait for what is to come, 0 for nothing. */
+/**
+ * Returns the style of a view, or null until the visitor's world view is known. Also returns how long to wait for
+ * missing parts, 0 when none is missing.
+ */
 function useStyle(
   map: MapLibreMap | null,
   view: ResolvedView,

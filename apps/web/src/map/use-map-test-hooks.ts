@@ -4,13 +4,14 @@ import { cameraOf } from "./camera/use-camera.ts";
 import { isBlank } from "./instance/map-store.ts";
 import { SCHOOLS_SOURCE } from "./style/dot-painter.ts";
 
-/** When the last tile to come changes nothing, the map draws no more and forgets to say that it is idle. */
+/** Interval to check again, in ms. When the last tile changes nothing, the map stops drawing without an idle event. */
 const LOOK_AGAIN_MS = 100;
 
 /**
- * Tells the page about the canvas, which nobody outside can look into: `data-idle` says whether all is loaded, drawn and
- * at rest, `data-camera` where the map stands ("lat,lon,zoom"). Journeys and embedding pages wait for the one and aim by the other.
- * The mark `map-drawn` in the page's timeline says when schools were there for the first time.
+ * Exposes the state of the canvas, which cannot be inspected from outside. `data-idle` is whether everything is loaded,
+ * drawn and at rest. `data-camera` is the camera of the map ("lat,lon,zoom"). Journeys and embedding pages wait for the
+ * first and compute positions from the second. The mark `map-drawn` in the page's performance timeline is the time when
+ * schools were first drawn.
  */
 export function useMapTestHooks(map: MapLibreMap | null): void {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 import { createMap, labelFontLoaded } from "./create-map.ts";
 import { noteCannotDraw, setMapInstance, useMapInstance } from "./instance/map-store.ts";
 
-/** Makes the map in an element when it appears and ends it when it goes: once in the life of a page. */
+/** Creates the map in an element when it appears and removes it when it disappears: once in the life of a page. */
 export function useMap(container: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const ended = new AbortController();
@@ -21,7 +21,7 @@ export function useMap(container: RefObject<HTMLElement | null>) {
   return useMapInstance();
 }
 
-/** The map in its element; undefined where the browser has no WebGL 2, or its drivers are blocked. */
+/** Creates the map in its element. Returns undefined when the browser has no WebGL 2, or its drivers are blocked. */
 function madeMap(container: HTMLElement): ReturnType<typeof createMap> | undefined {
   try {
     return createMap(container);

@@ -6,9 +6,9 @@ import { showsNothing } from "./shows-nothing.ts";
 import { keptUnder } from "./what-is-kept.ts";
 
 /**
- * How old the oldest of what the page shows may be, by what is kept of it; where nothing is kept, by when the page itself
- * last heard from the server.
- * @returns milliseconds since 1970; undefined when the server was never heard, or nothing is shown
+ * Returns how old the oldest data on the page may be, based on the cached responses. Without a cache, returns when the
+ * page itself last received data from the server.
+ * @returns milliseconds since 1970; undefined when the server never responded, or no data are shown
  */
 export async function ageOfShown(): Promise<number | undefined> {
   const asked = queryClient.getQueryCache().findAll({ type: "active" });

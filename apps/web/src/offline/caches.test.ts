@@ -3,7 +3,7 @@ import { answersCache, assetsCache, ours, outdated } from "./caches.ts";
 
 const build = { id: "c", wire: "w2", entry: "/assets/index-c.js", files: [] };
 
-test("a new build clears away all but its own, and the files of the build before for pages that are open", () => {
+test("a new build removes all caches except its own and the files of the previous build, which open pages use", () => {
   const names = [
     "schoolmap-assets-a",
     "schoolmap-answers-w1",
@@ -15,11 +15,11 @@ test("a new build clears away all but its own, and the files of the build before
   expect(outdated(names, build)).toEqual(["schoolmap-assets-a", "schoolmap-answers-w1"]);
 });
 
-test("answers of the same form outlive a build", () => {
+test("responses of the same format remain after a new build", () => {
   expect(outdated([answersCache(build)], { ...build, id: "d" })).toEqual([]);
 });
 
-test("a withdrawn worker takes all of ours and nothing of others", () => {
+test("a withdrawn worker removes all caches of the product and no others", () => {
   expect(ours([assetsCache(build), answersCache(build), "somebody-else"])).toEqual([
     assetsCache(build),
     answersCache(build),

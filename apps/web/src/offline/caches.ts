@@ -1,17 +1,17 @@
-/** The worker's caches bear this, so that nobody else's are touched. */
+/** Prefix of the worker's caches, so that no other caches are touched. */
 const OURS = "schoolmap-";
 const ASSETS = `${OURS}assets-`;
 const ANSWERS = `${OURS}answers-`;
 
-/** What a build says of itself to its worker. */
+/** Description of a build for its worker. */
 export interface Build {
-  /** Names the build. */
+  /** Identifier of the build. */
   readonly id: string;
-  /** Names the form of the answers: those of another form are of no use to the pages of this build. */
+  /** Identifier of the response format. The pages of this build cannot use responses of another format. */
   readonly wire: string;
-  /** The script that its page begins with, as the page names it. */
+  /** Entry script of its page, as the page names it. */
   readonly entry: string;
-  /** Addresses of its files that pages need without a network. */
+  /** URLs of its files that pages need without a network. */
   readonly files: readonly string[];
 }
 
@@ -19,8 +19,8 @@ export const assetsCache = ({ id }: Pick<Build, "id">) => `${ASSETS}${id}`;
 export const answersCache = ({ wire }: Pick<Build, "wire">) => `${ANSWERS}${wire}`;
 
 /**
- * The caches that a new build has no use for. The files of the build before stay: a page of it may be open and yet ask for
- * one of them.
+ * Returns the caches that a new build does not need. The files of the previous build remain, because an open page of it
+ * may still request one.
  * @param names of all caches, oldest first
  */
 export function outdated(names: readonly string[], build: Build): string[] {
@@ -31,7 +31,7 @@ export function outdated(names: readonly string[], build: Build): string[] {
   return others.filter((name) => name !== before);
 }
 
-/** All of ours, to leave nothing behind. */
+/** Returns all caches of the product, so that they can be removed completely. */
 export function ours(names: readonly string[]): string[] {
   return names.filter((name) => name.startsWith(OURS));
 }

@@ -1,7 +1,10 @@
 import { queryClient } from "../api/query-client.ts";
 import { mapInstance } from "../map/instance/map-store.ts";
 
-/** With the server back, asks again for all that is on show: some of it may be older than its version says. */
+/**
+ * Requests everything on the page again when the server is back, because some data may be older than their version
+ * indicates.
+ */
 export function comeBack(): void {
   void queryClient.invalidateQueries();
   const map = mapInstance();

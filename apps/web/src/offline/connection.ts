@@ -3,7 +3,7 @@ import { createStore, useStore } from "zustand";
 import { isWorkerMessage } from "./messages.ts";
 import { tellWorker, workers } from "./start-worker.ts";
 
-/** How the page stands with the server: without a network, with one over which the server does not answer, or well. */
+/** State of the connection to the server: no network, a network without a responding server, or working. */
 export type Connection = "none" | "silent" | "well";
 
 const store = createStore(() => ({ isOnline: globalThis.navigator?.onLine ?? true, isReachable: true }));
@@ -15,7 +15,7 @@ export function useConnection(): Connection {
   return isReachable ? "well" : "silent";
 }
 
-/** @returns what ends it */
+/** @returns a function that stops it */
 function followConnection(): () => void {
   const onNetwork = () => store.setState({ isOnline: navigator.onLine });
   const onMessage = ({ data }: MessageEvent) => {

@@ -3,7 +3,7 @@ import { Edition } from "./edition.ts";
 
 const EARLIER = "e1.b1.7";
 
-test("an answer is current for who asks for its version", () => {
+test("a response is current for a request for its version", () => {
   const edition = new Edition();
   expect(edition.isCurrent(EARLIER, EARLIER)).toBe(true);
   expect(edition.isCurrent(`${EARLIER}.12-20461`, `${EARLIER}.12-20461`)).toBe(true);
@@ -14,21 +14,21 @@ test.each([
   ["no version asked for", EARLIER, null],
   ["none that the server gave", null, EARLIER],
   ["a version without epoch and build, as older servers gave", "7", "7"],
-])("it is not with %s", (_, kept, asked) => {
+])("a response is not current with %s", (_, kept, asked) => {
   expect(new Edition().isCurrent(kept, asked)).toBe(false);
 });
 
 test.each([
   ["epoch", "e2.b1.3"],
   ["build", "e1.b2.7"],
-])("no answer of before is current once the server has another %s", (_, version) => {
+])("no earlier response is current after the server has another %s", (_, version) => {
   const edition = new Edition();
   edition.note(version);
   expect(edition.isCurrent(EARLIER, EARLIER)).toBe(false);
   expect(edition.isCurrent(version, version)).toBe(true);
 });
 
-test("later versions of the same epoch and build change nothing, nor does what is no version", () => {
+test("later versions of the same epoch and build, and invalid versions, change nothing", () => {
   const edition = new Edition();
   for (const version of ["e1.b1.9", "nonsense", null]) edition.note(version);
   expect(edition.isCurrent(EARLIER, EARLIER)).toBe(true);

@@ -1,22 +1,22 @@
 import { editionOf } from "@schoolmap/contract";
 
 /**
- * Which epoch and build of the data the server has, as far as the worker has heard. An answer that is kept under another
- * one was made from other data, or counted by another program: it is never shown as current.
+ * Epoch and build of the server's data, as last seen by the worker. A response cached under another epoch or build was
+ * made from other data or by another program version. It is never shown as current.
  */
 export class Edition {
   #current: string | null = null;
 
-  /** Hears a version that the server named. */
+  /** Records a version that the server returned. */
   note(version: string | null): void {
     this.#current = (version === null ? null : editionOf(version)) ?? this.#current;
   }
 
   /**
-   * Whether an answer of a version is current for who asks for that version: it is, unless the server is known to have
-   * another epoch or build by now.
-   * @param kept the version that the server gave the answer; null: it gave none that stays
-   * @param asked the version that the address names; null: the newest
+   * Returns whether a cached response is current for a request for a version. It is, unless the server is known to have
+   * another epoch or build.
+   * @param kept the version of the cached response; null when the server gave it no immutable version
+   * @param asked the version in the URL; null for the newest
    */
   isCurrent(kept: string | null, asked: string | null): boolean {
     if (kept === null || kept !== asked) return false;

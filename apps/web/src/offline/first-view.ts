@@ -2,8 +2,8 @@ import type { Map as MapLibreMap } from "maplibre-gl";
 import { type Frame, tileCover } from "./tile-cover.ts";
 
 /**
- * The addresses that a page has loaded: those that the browser remembers, and the tiles on show, which the map's own
- * worker loads unseen.
+ * Returns the URLs that a page has loaded: the entries of the browser's resource timing, and the visible tiles, which
+ * the map's own worker loads without entries.
  */
 export function loadedAddresses(map: MapLibreMap | null): string[] {
   const loaded = performance.getEntriesByType("resource").map(({ name }) => name);

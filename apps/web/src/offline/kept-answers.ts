@@ -2,23 +2,23 @@ import { factsOf, withFacts } from "./kept-facts.ts";
 import { Shelf } from "./shelf.ts";
 import { keptUnder, versionOfAnswer } from "./what-is-kept.ts";
 
-/** Some hundred views with their tiles; unpacked, as browsers keep them. */
+/** Some hundred views with their tiles, uncompressed, as browsers store them. */
 const LIMITS = { count: 2_000, bytes: 60_000_000 };
 
-/** The answers last seen, in a cache of the browser. Those that were not used for longest make room for new ones. */
+/** Most recently used responses, in a browser cache. The least recently used ones are evicted for new ones. */
 export class KeptAnswers {
   #shelf: Promise<Shelf> | undefined;
 
   constructor(private readonly name: string) {}
 
-  /** @returns undefined when there is none */
+  /** @returns undefined when the response is not cached */
   async find(url: URL): Promise<Response | undefined> {
     const found = await (await this.#cache()).match(keptUnder(url));
     if (found) this.#shelfOf().then((shelf) => shelf.touch(keptUnder(url)), nothing);
     return found;
   }
 
-  /** Puts an answer away that may stay; a device without room keeps nothing. */
+  /** Caches a response that may be cached. A device without free storage caches nothing. */
   async keep(url: URL, response: Response): Promise<void> {
     const body = await response.blob();
     const facts = { version: versionOfAnswer(url, response.headers), at: Date.now(), bytes: body.size };
@@ -34,7 +34,7 @@ export class KeptAnswers {
     return caches.open(this.name);
   }
 
-  /** Counted once in a worker's life, if the browser lets it. */
+  /** Counts the cache once in a worker's lifetime. A failed count is repeated. */
   #shelfOf(): Promise<Shelf> {
     if (!this.#shelf) {
       this.#shelf = this.#count();
@@ -57,5 +57,5 @@ export class KeptAnswers {
   }
 }
 
-/** A browser that keeps nothing shows all the same. */
+/** A browser that cannot cache still shows the data. */
 function nothing(): void {}

@@ -3,7 +3,7 @@ import { factsOf, type KeptFacts, shownSince, withFacts } from "./kept-facts.ts"
 
 const createFacts = (at: number, version: string | null = null): KeptFacts => ({ at, version, bytes: 1 });
 
-test("an answer keeps its headers, but for those of the journey, and says what is known of it", () => {
+test("a cached response keeps its headers except the transfer headers, and stores its facts", () => {
   const headers = new Headers({
     "content-type": "application/json",
     "content-encoding": "gzip",
@@ -16,16 +16,16 @@ test("an answer keeps its headers, but for those of the journey, and says what i
   expect(factsOf(withFacts(headers, createFacts(5))).version).toBeNull();
 });
 
-test("what is of the version last heard of is as new as that, however long ago it came", () => {
+test("data of the current version are as new as the last response with that version, regardless of when they were received", () => {
   expect(shownSince([createFacts(10, "2"), createFacts(60, "2")], createFacts(50), "2")).toBe(50);
 });
 
-test("what is of an older version, or of none, is as old as itself", () => {
+test("data of an older version, or without a version, are as old as their response", () => {
   expect(shownSince([createFacts(10, "1"), createFacts(40, "2")], createFacts(50), "2")).toBe(10);
   expect(shownSince([createFacts(30)], createFacts(50), "2")).toBe(30);
 });
 
-test("without anything kept nothing is known", () => {
+test("the age is unknown without cached responses", () => {
   expect(shownSince([], undefined, undefined)).toBeUndefined();
   expect(shownSince([], createFacts(50), "2")).toBe(50);
 });

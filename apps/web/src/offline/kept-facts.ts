@@ -1,17 +1,19 @@
-/** Of an answer that is kept: the data version it was made from, when it came, and its bytes. */
+/**
+ * Headers of a cached response: the data version that it was made from, when it was received, and its size in bytes.
+ */
 const VERSION = "x-kept-version";
 const AT = "x-kept-at";
 const BYTES = "x-kept-bytes";
 
 export interface KeptFacts {
-  /** Null: it is of none that stays. */
+  /** Null when the response has no immutable version. */
   readonly version: string | null;
   /** Milliseconds since 1970, by the visitor's clock. */
   readonly at: number;
   readonly bytes: number;
 }
 
-/** The headers of an answer that is put away: its own, but for those of the journey, and what is known of it. */
+/** Returns the headers of a response to cache: its own headers without the transfer headers, plus the given facts. */
 export function withFacts(headers: Headers, { version, at, bytes }: KeptFacts): Headers {
   const kept = new Headers(headers);
   for (const name of ["content-encoding", "content-length", "transfer-encoding"]) kept.delete(name);
@@ -26,10 +28,10 @@ export function factsOf(headers: Headers): KeptFacts {
 }
 
 /**
- * How old what is shown may be: an answer of the version that was current when the server was last heard is as new as
- * that; any other as new as itself.
- * @param heard what is kept of the answer that names the current data version
- * @param version the data version which that answer named
+ * Returns how old the shown data may be. A response of the version that was current at the last contact with the server
+ * is as new as that contact. Any other response is as new as itself.
+ * @param heard the facts of the cached response that contains the current data version
+ * @param version the data version in that response
  * @returns milliseconds since 1970; undefined when nothing is known
  */
 export function shownSince(

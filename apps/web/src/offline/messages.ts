@@ -1,22 +1,22 @@
-/** What a page asks of the worker. */
+/** Message of a page to the worker. */
 export type PageMessage =
-  /** To put away what the page loaded before the worker was there. */
+  /** Request to cache what the page loaded before the worker started. */
   | { readonly kind: "keep"; readonly addresses: readonly string[] }
-  /** That the server has this data version: answers of another epoch or build are out of date. */
+  /** The server has this data version. Responses of another epoch or build are outdated. */
   | { readonly kind: "edition"; readonly version: string }
-  /** To say how it stands with the server. */
+  /** Request for the state of the server connection. */
   | { readonly kind: "state" };
 
-/** What the worker tells its pages: whether the server answers. */
+/** Message of the worker to its pages: whether the server responds. */
 export interface WorkerMessage {
   readonly kind: "reach";
   readonly isReachable: boolean;
 }
 
-/** Most of what a page may ask to keep at once. */
+/** Maximum number of URLs that a page can ask to cache in one message. */
 const MOST_ADDRESSES = 500;
 
-/** Reads a message of a page; undefined for anything else. */
+/** Parses a message of a page. Returns undefined for anything else. */
 export function readPageMessage(data: unknown): PageMessage | undefined {
   const { kind, addresses, version } = (data ?? {}) as Partial<Record<string, unknown>>;
   if (kind === "state") return { kind };
@@ -25,7 +25,7 @@ export function readPageMessage(data: unknown): PageMessage | undefined {
   return { kind, addresses: addresses.filter((one) => typeof one === "string").slice(0, MOST_ADDRESSES) };
 }
 
-/** Whether a message of the worker says how it stands with the server. */
+/** Returns whether a message is the worker's message about the server. */
 export function isWorkerMessage(data: unknown): data is WorkerMessage {
   return (data as Partial<WorkerMessage> | null)?.kind === "reach";
 }

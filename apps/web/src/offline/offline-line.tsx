@@ -11,18 +11,21 @@ import { type Connection, useConnection } from "./connection.ts";
 import { startWorker } from "./start-worker.ts";
 import "./offline-line.css";
 
-/** What is on show may change while the line is. */
+/** The displayed data may change while the line is shown. */
 const LOOK_MS = 5_000;
 const IDLE_MS = 3_000;
 
 interface Props {
-  /** Whether the page has what it needs first. */
+  /** Whether the page has loaded its primary content. */
   readonly isReady: boolean;
-  /** Over the page's foot instead of where it stands. */
+  /** Whether the line floats above the page's foot instead of its place in the layout. */
   readonly floats?: boolean;
 }
 
-/** Without a connection: how old what is shown may be. Sees also to it that pages open then. */
+/**
+ * Shows how old the data may be while there is no connection. Also starts the worker with which pages open without a
+ * connection.
+ */
 export default function OfflineLine({ isReady, floats }: Props) {
   const t = useT();
   const connection = useConnection();
@@ -40,7 +43,7 @@ export default function OfflineLine({ isReady, floats }: Props) {
   );
 }
 
-/** Since when what is shown may be out of date; asks for everything again once the connection is back. */
+/** Returns the time since which the data may be out of date. Requests everything again when the connection is back. */
 function useSince(connection: Connection): number | undefined {
   const [since, setSince] = useState<number>();
   const wasCut = useRef(false);
@@ -51,7 +54,7 @@ function useSince(connection: Connection): number | undefined {
     if (!isCut) return;
     const look = () => {
       void ageOfShown().then(setSince);
-      // With a network, only asking tells whether the server is back.
+      // When there is a network, only a request can detect that the server is back.
       if (connection === "silent") void queryClient.refetchQueries({ queryKey: META_KEY });
     };
     look();

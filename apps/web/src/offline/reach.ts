@@ -1,9 +1,9 @@
-/** A server that answered before may take this long; then what is kept is shown. */
+/** Maximum wait for a server that responded before, in ms. After it, cached data are shown. */
 const PATIENCE_MS = 5_000;
-/** After it did not answer, nobody waits for it again as long. */
+/** Maximum wait after the server did not respond, in ms. */
 const SHORT_PATIENCE_MS = 1_000;
 
-/** Remembers whether the server answers, and tells when that changes. A worker that starts anew supposes that it does. */
+/** Stores whether the server responds, and notifies of changes. A restarted worker assumes that the server responds. */
 export class Reach {
   #isReachable = true;
 
@@ -13,7 +13,7 @@ export class Reach {
     return this.#isReachable;
   }
 
-  /** How long to wait for an answer when there is an older one. */
+  /** Maximum wait for a response when there is an older one. */
   get patience(): number {
     return this.#isReachable ? PATIENCE_MS : SHORT_PATIENCE_MS;
   }
@@ -25,7 +25,7 @@ export class Reach {
   }
 }
 
-/** @throws when the answer does not come in time, or not at all */
+/** @throws when the response fails or is late */
 export async function within<T>(answer: Promise<T>, milliseconds: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

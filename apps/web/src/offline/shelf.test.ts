@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Shelf } from "./shelf.ts";
 
-test("what was not used for longest makes room", () => {
+test("evicts the least recently used entry", () => {
   const shelf = new Shelf({ count: 3, bytes: 100 });
   for (const name of ["a", "b", "c"]) expect(shelf.put(name, 10)).toEqual([]);
   shelf.touch("a");
@@ -11,21 +11,21 @@ test("what was not used for longest makes room", () => {
   expect([shelf.count, shelf.bytes]).toEqual([2, 95]);
 });
 
-test("what changes counts once", () => {
+test("counts a changed entry once", () => {
   const shelf = new Shelf({ count: 3, bytes: 100 });
   shelf.put("a", 60);
   expect(shelf.put("a", 80)).toEqual([]);
   expect([shelf.count, shelf.bytes]).toEqual([1, 80]);
 });
 
-test("what alone is too big does not stay, and takes nothing else away", () => {
+test("does not store an entry that exceeds the limit alone, and evicts nothing for it", () => {
   const shelf = new Shelf({ count: 3, bytes: 100 });
   shelf.put("a", 60);
   expect(shelf.put("b", 101)).toEqual(["b"]);
   expect([shelf.count, shelf.bytes]).toEqual([1, 60]);
 });
 
-test("it never holds more than it may, and what it lets go is what it no longer counts", () => {
+test("never exceeds its limits, and evicts exactly the entries that it stops counting", () => {
   const limits = { count: 5, bytes: 50 };
   const step = fc.record({ name: fc.constantFrom(..."abcdefgh"), bytes: fc.nat(60), touch: fc.boolean() });
   fc.assert(

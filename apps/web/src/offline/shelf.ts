@@ -1,10 +1,10 @@
-/** How much may be kept at most. */
+/** Maximum size of the cache. */
 export interface Limits {
   readonly count: number;
   readonly bytes: number;
 }
 
-/** What is kept and how big it is, the longest unused first. It only counts: who asks it takes things away. */
+/** Cached entries and their sizes, least recently used first. The class only counts; the caller removes entries. */
 export class Shelf {
   readonly #sizes = new Map<string, number>();
   #bytes = 0;
@@ -20,8 +20,8 @@ export class Shelf {
   }
 
   /**
-   * Notes something new, or that it has changed.
-   * @returns what has to go for it, the longest unused first; itself when it alone is too big
+   * Records a new or changed entry.
+   * @returns the entries to evict for it, least recently used first; the entry itself when it exceeds the limit alone
    */
   put(name: string, bytes: number): string[] {
     this.#remove(name);
@@ -37,7 +37,7 @@ export class Shelf {
     return gone;
   }
 
-  /** Notes that something was used. */
+  /** Records that an entry was used. */
   touch(name: string): void {
     const bytes = this.#sizes.get(name);
     if (bytes !== undefined && this.#sizes.delete(name)) this.#sizes.set(name, bytes);

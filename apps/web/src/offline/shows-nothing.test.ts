@@ -4,11 +4,11 @@ import { showsNothing } from "./shows-nothing.ts";
 
 const asked = ({ id }: { readonly id: string }, data?: object) => ({ queryKey: [id], state: { data } });
 
-test("a page of a place without an answer about it shows no values, whatever else came", () => {
+test("a page of a place without a response about it shows no values, regardless of other responses", () => {
   expect(showsNothing([asked(getCountry), asked(listLayers, {})])).toBe(true);
   expect(showsNothing([asked(getCountry, {}), asked(getGlobalStat)])).toBe(false);
 });
 
-test("a page that asks about no place shows what it has", () => {
+test("a page without requests about a place shows the data that it has", () => {
   expect(showsNothing([asked(listLayers, {})])).toBe(false);
 });

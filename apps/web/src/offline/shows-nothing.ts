@@ -1,6 +1,6 @@
 import { getCountry, getGlobalStat, getLayerInfo } from "@schoolmap/contract";
 
-/** What tells of a place: without any of it there are no values on show. */
+/** Routes about a place. Without any of their responses, no values are shown. */
 const OF_PLACES: ReadonlySet<unknown> = new Set([getCountry.id, getGlobalStat.id, getLayerInfo.id]);
 
 interface Asked {
@@ -8,7 +8,7 @@ interface Asked {
   readonly state: { readonly data: unknown };
 }
 
-/** Whether the page asks about a place and has no answer at all. */
+/** Returns whether the page requests data about a place and has no response with such data. */
 export function showsNothing(asked: readonly Asked[]): boolean {
   const ofPlaces = asked.filter(({ queryKey: [route] }) => OF_PLACES.has(route));
   return ofPlaces.length > 0 && ofPlaces.every(({ state }) => state.data === undefined);

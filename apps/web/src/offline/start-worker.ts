@@ -5,19 +5,22 @@ import type { PageMessage } from "./messages.ts";
 const ADDRESS = "/service-worker.js";
 let isStarted = false;
 
-/** The worker of this page; undefined in embeds, and where the browser has none. */
+/** Returns the service workers of this page. Returns undefined in embeds, and when the browser has none. */
 export function workers(): ServiceWorkerContainer | undefined {
-  // Inside of a foreign page even the look at it may be refused.
+  // In a page of another site, even reading this property can throw.
   if (!import.meta.env.PROD || window.top !== window.self) return undefined;
   return "serviceWorker" in navigator ? navigator.serviceWorker : undefined;
 }
 
-/** Asks the worker for something; without one nothing happens. */
+/** Sends a message to the worker. Does nothing without a worker. */
 export function tellWorker(message: PageMessage): void {
   workers()?.controller?.postMessage(message);
 }
 
-/** Starts the worker that opens pages without a network, once; and on the first visit gives it what was loaded before it. */
+/**
+ * Starts the worker that opens pages without a network, once. On the first visit, sends it the URLs that were loaded
+ * before it.
+ */
 export async function startWorker(): Promise<void> {
   const container = workers();
   if (!container || isStarted) return;
@@ -29,6 +32,6 @@ export async function startWorker(): Promise<void> {
       { once: true },
     );
   }
-  // Without one, as in a window that keeps nothing, the product works all the same.
+  // Without a worker, as in a private window, the product works without it.
   await container.register(ADDRESS, { scope: "/", updateViaCache: "none" }).catch(() => undefined);
 }

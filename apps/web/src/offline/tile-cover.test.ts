@@ -13,28 +13,28 @@ const WORLD: Frame = [-180, -85, 180, 85];
 const KENYA: Frame = [33.9, -4.7, 41.9, 5.5];
 
 describe("tileCover", () => {
-  it("is the whole world at zoom 0", () => {
+  it("covers the whole world at zoom 0", () => {
     expect(tileCover(createSource(), WORLD, 0.7)).toEqual(["0/0/0"]);
     expect(tileCover(createSource(), WORLD, 1.2)).toHaveLength(4);
   });
 
-  it("is what a country needs, and no more than the source has", () => {
+  it("covers a country, within the zooms of the source", () => {
     expect(tileCover(createSource(), KENYA, 5)).toEqual(["5/19/15", "5/19/16"]);
     expect(tileCover(createSource({ maxzoom: 3 }), KENYA, 9)).toEqual(["3/4/3", "3/4/4"]);
     expect(tileCover(createSource({ minzoom: 6 }), KENYA, 5)).toEqual([]);
   });
 
-  it("goes round the antimeridian", () => {
+  it("crosses the antimeridian", () => {
     expect(tileCover(createSource(), [170, -20, 190, -10], 3)).toEqual(["3/7/4", "3/0/4"]);
   });
 
-  it("keeps to the frame of the source", () => {
+  it("stays inside the bounds of the source", () => {
     expect(tileCover(createSource({ bounds: KENYA }), WORLD, 5)).toEqual(["5/19/15", "5/19/16"]);
     expect(tileCover(createSource({ bounds: KENYA }), [-80, -40, -30, 5], 5)).toEqual([]);
   });
 });
 
-test("every place in a frame lies in a tile of its cover", () => {
+test("every point in a frame is in a tile of its cover", () => {
   const lon = fc.double({ min: -179, max: 179, noNaN: true });
   const lat = fc.double({ min: -80, max: 80, noNaN: true });
   fc.assert(

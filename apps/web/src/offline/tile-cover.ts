@@ -1,22 +1,22 @@
 import { latToY, lonToX } from "@schoolmap/rules";
 
-/** Degrees: west, south, east, north; east may lie beyond 180. */
+/** Degrees: west, south, east, north. East may exceed 180. */
 export type Frame = readonly [west: number, south: number, east: number, north: number];
 
-/** Where tiles of a map come from. */
+/** Source of map tiles. */
 export interface TileSource {
-  /** With `{z}`, `{x}`, `{y}`. */
+  /** Contains `{z}`, `{x}`, `{y}`. */
   readonly template: string;
   readonly minzoom: number;
   readonly maxzoom: number;
-  /** Outside of it there are no tiles. */
+  /** There are no tiles outside these bounds. */
   readonly bounds?: Frame;
 }
 
-/** No window shows more tiles of a source. */
+/** Maximum number of tiles of a source that a window shows. */
 const MOST = 64;
 
-/** The addresses of the tiles that a map asks a source for when it shows a frame at a zoom. */
+/** Returns the URLs of the tiles that a map requests from a source to show a frame at a zoom. */
 export function tileCover({ template, minzoom, maxzoom, bounds }: TileSource, frame: Frame, zoom: number): string[] {
   const z = Math.min(maxzoom, Math.floor(zoom));
   if (z < minzoom) return [];

@@ -29,8 +29,8 @@ const createResponse = (more: Traits = {}) => ({
   headers: new Headers(more.headers),
 });
 
-describe("which requests the worker handles", () => {
-  it("reads for everybody only", () => {
+describe("requests that the worker handles", () => {
+  it("include only public reads", () => {
     expect(isPublicRead(createRequest())).toBe(true);
     for (const method of ["POST", "PUT", "DELETE", "HEAD"]) expect(isPublicRead(createRequest({}, method))).toBe(false);
     for (const name of ["authorization", "api-key", "range"])
@@ -57,18 +57,18 @@ describe("which requests the worker handles", () => {
     ["/api/statistics/global-stat/?api_key=x", false],
     ["/api/statistics/global-stat/../../staff/users/", false],
     ["/health/", false],
-  ])("keeps %s: %s", (path, isKept) => {
+  ])("to %s are cached: %s", (path, isKept) => {
     expect(isAnswer(at(path))).toBe(isKept);
   });
 
-  it("keeps nothing that is sent, streamed or somebody's own, of all operations that there are", () => {
+  it("exclude writes, streams and personal data for every existing operation", () => {
     const kept = ROUTES.filter(({ path }) => isAnswer(at(path.replace(/\{\w+\}/g, "1"))));
     expect(kept.length).toBeGreaterThan(15);
     expect(kept.filter(({ method }) => method !== "GET")).toEqual([]);
     expect(kept.filter(({ path }) => /live|token|problem|speed|export|search|measurements/.test(path))).toEqual([]);
   });
 
-  it("opens the map and the pages of text, but neither staff pages, embeds nor the data of a page", () => {
+  it("include the map and the text pages, but not staff pages, embeds or the data of a page", () => {
     for (const page of ["/", "/map", "/map/country/ke/KEN001?layer=4", "/about", "/country-progress/"])
       expect(isPage(at(page)), page).toBe(true);
     for (const page of ["/embed/map", "/staff", "/admin/schools", "/mapping", "/health", "/about/more"])
@@ -79,8 +79,8 @@ describe("which requests the worker handles", () => {
   });
 });
 
-describe("an answer stays", () => {
-  it("when it is whole, in order and for everybody", () => {
+describe("a response is cached", () => {
+  it("when it is complete, successful and public", () => {
     expect(mayStay(createResponse())).toBe(true);
     expect(mayStay(createResponse({ headers: { "cache-control": "public, no-cache" } }))).toBe(true);
   });
@@ -102,12 +102,12 @@ test.each([
   ["public, max-age=31536000, immutable", "e1.b1.7", "e1.b1.7"],
   ["public, no-cache", "e1.b1.7", null],
   ["public, max-age=31536000, immutable", null, null],
-])("an answer with '%s' at an address that names %s is of version %s", (policy, named, expected) => {
+])("a response with '%s' at a URL with version %s has version %s", (policy, named, expected) => {
   const url = at(`/api/statistics/global-stat/${named === null ? "" : `?v=${named}`}`);
   expect(versionOfAnswer(url, new Headers({ "cache-control": policy }))).toBe(expected);
 });
 
-test("answers of two versions share one place, whatever the order of their parameters; others never do", () => {
+test("responses of two versions share one cache key for any order of parameters, and other responses never do", () => {
   const parameters = fc.dictionary(fc.stringMatching(/^[a-u]{1,6}$/), fc.stringMatching(/^[\w, %&=]{0,8}$/), {
     maxKeys: 5,
   });

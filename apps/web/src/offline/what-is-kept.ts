@@ -33,7 +33,7 @@ import {
 } from "@schoolmap/contract";
 import { isPageData } from "@schoolmap/contract/page-forms";
 
-/** Answers that a view is made of. Whatever stands not here never stays on a visitor's device. */
+/** Responses that a view consists of. Responses that are not listed here are never cached on a visitor's device. */
 const ANSWERS = [
   ...[getMeta, listAbout, listCountries, getCountry, listLayers, getLayerMetadata, listFilters],
   ...[getGlobalStat, getBreakdown, getLayerInfo, getConnectivity, getConnectivityConfigs, getTimePlayers],
@@ -41,68 +41,74 @@ const ANSWERS = [
   ...[listSchoolTable, nearSchools, schoolsInView],
   ...[baseTiles, regionTiles, satelliteTiles],
 ];
-/** Their tiles have the address `{path}{z}/{x}/{y}.mvt`. */
+/** Their tiles have the URL `{path}{z}/{x}/{y}.mvt`. */
 const TILE_FOLDERS = [schoolTiles, statusTiles, connectivityTiles, layerTiles, timePlayerTiles];
 
 const ANSWER_PATHS = [...ANSWERS.map(({ path }) => path), ...TILE_FOLDERS.map(({ path }) => `${path}{z}/{x}/{y}`)].map(
   (path) => new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+").replace(/\/$/, "/?")}$`),
 );
 const PAGES = [/^\/$/, /^\/map(\/.*)?$/, ...CONTENT_PAGES.map((page) => new RegExp(`^/${page}/?$`))];
-/** An address with one of these is somebody's own. */
+/** A URL with one of these parameters is private. */
 const PRIVATE = ["key", "api_key", "token"];
 const VERSION = "v";
 
-/** What of a request decides whether it may be answered from what is kept. */
+/** Parts of a request that determine whether a cached response may be used. */
 export interface Asked {
   readonly method: string;
   readonly headers: Pick<Headers, "has">;
 }
 
-/** Whether the worker handles a request at all: only complete, public reads. */
+/** Returns whether the worker handles a request: only complete, public reads. */
 export function isPublicRead({ method, headers }: Asked): boolean {
   return method === "GET" && !["authorization", "api-key", "range"].some((name) => headers.has(name));
 }
 
-/** Whether a path of the product is a page that opens without a network; staff pages, embeds and the data of a page are not. */
+/**
+ * Returns whether a path of the product is a page that opens without a network. Staff pages, embeds and the data of a
+ * page are not.
+ */
 export function isPage({ pathname }: URL): boolean {
   return PAGES.some((page) => page.test(pathname)) && !isPageData(pathname);
 }
 
-/** Whether an address is a file of a build, which never changes under its name. */
+/** Returns whether a URL is a file of a build, which never changes under its name. */
 export function isAsset({ pathname }: URL): boolean {
   return pathname.startsWith("/assets/");
 }
 
-/** Whether an address is an answer that a view is made of. */
+/** Returns whether a URL is a response that a view consists of. */
 export function isAnswer({ pathname, searchParams }: URL): boolean {
   return ANSWER_PATHS.some((path) => path.test(pathname)) && !PRIVATE.some((name) => searchParams.has(name));
 }
 
-/** Whether an answer may stay: it is whole, in order, and meant for everybody. */
+/** Returns whether a response may be cached: it is complete, successful and public. */
 export function mayStay({ status, type, headers }: Pick<Response, "status" | "type" | "headers">): boolean {
   const policy = headers.get("cache-control") ?? "";
   return status === 200 && type === "basic" && !/no-store|private/.test(policy) && !headers.has("content-disposition");
 }
 
-/** The data version that an address asks for; null: the newest. */
+/** Returns the data version that a URL requests; null for the newest. */
 export function versionOf({ searchParams }: URL): string | null {
   return searchParams.get(VERSION);
 }
 
 /**
- * The version that an answer is: the one that its address names, if the server lets the answer be kept for ever under it.
- * Null for an answer that was made from other data than were asked for, or that may change under its address.
+ * Returns the version of a response: the version in its URL, if the server marks the response as immutable. Returns
+ * null for a response that was made from other data than requested, or that may change under its URL.
  */
 export function versionOfAnswer(url: URL, headers: Headers): string | null {
   return /\bimmutable\b/.test(headers.get("cache-control") ?? "") ? versionOf(url) : null;
 }
 
-/** Whether an address is the one whose answer names the newest data version. */
+/** Returns whether the response of a URL contains the newest data version. */
 export function isMeta({ pathname }: URL): boolean {
   return pathname === getMeta.path;
 }
 
-/** The address under which an answer is kept: without the data version, so that of each answer only the newest stays. */
+/**
+ * Returns the URL under which a response is cached: without the data version, so that only the newest response is
+ * stored.
+ */
 export function keptUnder(url: URL): string {
   const search = new URLSearchParams(url.searchParams);
   search.delete(VERSION);

@@ -3,8 +3,8 @@ import { ours } from "./caches.ts";
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Served in the worker's place when the operator takes it back: it throws away what was kept, answers nothing, and ends
- * itself. Pages go on with the network alone.
+ * Served instead of the worker when the operator withdraws it. It deletes the caches, handles no requests, and
+ * unregisters itself. Pages then use only the network.
  */
 self.addEventListener("install", () => void self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(leave()));

@@ -8,14 +8,14 @@ import { Reach, within } from "./reach.ts";
 import { isAnswer, isAsset, isMeta, isPage, isPublicRead, mayStay, versionOf } from "./what-is-kept.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-/** Put here by the build: see `build/service-worker.ts`. */
+/** Inserted by the build; see `build/service-worker.ts`. */
 declare const __BUILD__: Build;
 
 const BUILD = __BUILD__;
 
-/** Any page will do as the shell: what stands in it beyond the application's files, the application writes anew. */
+/** Any page can be the shell, because the application replaces its content. */
 const SHELL = "/map";
-/** A page whose server is slow opens from what is kept. */
+/** Maximum wait for a page in ms. After it, the cached page opens. */
 const PAGE_PATIENCE_MS = 4_000;
 
 const answers = new KeptAnswers(answersCache(BUILD));
@@ -23,7 +23,7 @@ const edition = new Edition();
 const reach = new Reach((isReachable) => void tellPages({ kind: "reach", isReachable }));
 
 self.addEventListener("install", (event) => {
-  // The files of the build before stay for its open pages, so nothing needs to wait for them to close.
+  // The files of the previous build remain for its open pages, so the worker need not wait for these to close.
   void self.skipWaiting();
   event.waitUntil(install());
 });
@@ -40,9 +40,9 @@ self.addEventListener("message", (event) => {
 });
 
 /**
- * Takes in the files of the build.
- * @throws when one is missing or the server has another build by now: then the worker before stays, and the next page
- * brings a newer one
+ * Caches the files of the build.
+ * @throws when one is missing or the server has another build. The previous worker then remains, and the next page
+ *   loads a newer one.
  */
 async function install(): Promise<void> {
   const cache = await caches.open(assetsCache(BUILD));
@@ -61,7 +61,7 @@ async function activate(): Promise<void> {
   await self.clients.claim();
 }
 
-/** How a request is answered; undefined leaves it to the browser. */
+/** Returns the response to a request. Undefined leaves the request to the browser. */
 function answerTo(event: FetchEvent): Promise<Response> | undefined {
   const { request } = event;
   const url = new URL(request.url);
@@ -73,19 +73,19 @@ function answerTo(event: FetchEvent): Promise<Response> | undefined {
   return isAnswer(url) ? openAnswer(event, url) : undefined;
 }
 
-/** The server's page; without the server, or when it is in trouble, the one that is kept. */
+/** Returns the server's page, or the cached shell when the server does not respond or fails. */
 async function openPage({ request }: FetchEvent): Promise<Response> {
   const fresh = fetch(request);
   try {
     const page = await within(fresh, PAGE_PATIENCE_MS);
     if (page.status < 500) return page;
   } catch {
-    // The shell stands in.
+    // The shell is used instead.
   }
   return (await (await caches.open(assetsCache(BUILD))).match(SHELL)) ?? fresh;
 }
 
-/** Files are named after what is in them: whichever build brought one, it is the right one. */
+/** File names contain a hash of their content, so a file from any build is correct. */
 async function openAsset(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const kept = await caches.match(request.url);
@@ -100,8 +100,9 @@ async function putAsset(address: string, response: Response): Promise<void> {
 }
 
 /**
- * What is kept, if it is of the version asked for and the server still has that epoch and build; else the server's answer;
- * else what is kept, however old: then the page says that it is without a connection, and since when.
+ * Returns the cached response if it has the requested version and the server still has its epoch and build. Otherwise,
+ * returns the server's response. If the server does not respond, returns the cached response of any age; the page then
+ * shows that it has no connection, and since when.
  */
 async function openAnswer(event: FetchEvent, url: URL): Promise<Response> {
   const { request } = event;
@@ -114,7 +115,7 @@ async function openAnswer(event: FetchEvent, url: URL): Promise<Response> {
     reach.note(response.status < 500);
     return kept && response.status >= 500 ? kept : response;
   } catch (error) {
-    // A page that no longer wants its answer says nothing about the server.
+    // An aborted request does not indicate that the server is unreachable.
     if (request.signal.aborted) throw error;
     reach.note(false);
     if (kept) return kept;
@@ -129,7 +130,7 @@ async function putAnswer(url: URL, response: Response): Promise<void> {
   await answers.keep(url, copy);
 }
 
-/** Loads again what a page had before there was a worker; most of it comes from the browser's own cache. */
+/** Requests again what a page loaded before the worker started. Most of it is in the browser's own cache. */
 async function keepAll(addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     const url = new URL(address, self.location.origin);

@@ -3,8 +3,8 @@ import type { LayerQuestion } from "../api/index.ts";
 import type { Shown } from "./shown.ts";
 
 /**
- * What to ask about the layer on show; undefined while it is not known.
- * @param period instead of the one on show, while the visitor is still changing it
+ * Returns the request parameters of the current layer, or undefined until they are known.
+ * @param period replaces the current period while the visitor is still changing it
  */
 export function layerQuestion({ layer, live }: Shown, period = live?.period): LayerQuestion | undefined {
   if (layer === undefined) return undefined;

@@ -4,12 +4,15 @@ import type { ResolvedView } from "./resolved-view.ts";
 
 const NO_FILTERS: ScopeQuery["filters"] = [];
 
-/** The same scope without its filters. */
+/** Returns the same scope without its filters. */
 export function withoutFilters(query: ScopeQuery): ScopeQuery {
   return { ...query, filters: NO_FILTERS };
 }
 
-/** The scope whose numbers surround a view: a page of schools lies in its country; undefined without a country. */
+/**
+ * Returns the scope for the numbers around a view. For a page of schools, it is their country; undefined without a
+ * country.
+ */
 export function placeQuery({ scope, country, query }: ResolvedView): ScopeQuery | undefined {
   if (scope.kind !== "schools") return query;
   if (scope.country === undefined) return undefined;

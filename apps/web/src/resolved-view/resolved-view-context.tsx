@@ -5,13 +5,13 @@ import { useResolveView } from "./use-resolve-view.ts";
 
 const Context = createContext<ResolvedView | null>(null);
 
-/** Resolves the view of a page for everything on it. */
+/** Resolves the view of a page for all its components. */
 export function ResolvedViewProvider({ view, children }: { view: View; children: ReactNode }) {
   return <Context value={useResolveView(view)}>{children}</Context>;
 }
 
 /**
- * The resolved view of the page.
+ * Returns the resolved view of the page.
  * @throws Error on a page that shows no view
  */
 export function useResolvedView(): ResolvedView {

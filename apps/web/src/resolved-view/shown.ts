@@ -2,34 +2,34 @@ import type { BenchmarkType, ConnectivityConfigs, CountryDetail, Layer, LegendCo
 import { benchmarkChoices, type Day, legendFor, type Period, shownBenchmark, shownPeriod } from "@schoolmap/rules";
 import type { View } from "../state/view.ts";
 
-/** The one variable of a view: what was chosen, or what the place gives where nothing was chosen. */
+/** Variable of a view: the chosen one, otherwise the default of the place. */
 export interface Shown {
-  /** Null for the school status; undefined while it is not known. */
+  /** Null for the school status; undefined until it is known. */
   readonly layer: Layer | null | undefined;
-  /** Of a live layer; undefined while its dates are not known. */
+  /** Set for a live layer; undefined until its dates are loaded. */
   readonly live: ShownLive | undefined;
 }
 
 export interface ShownLive {
   readonly period: Period;
   readonly benchmark: BenchmarkType;
-  /** The benchmarks that the country can be judged by. */
+  /** Benchmarks that are available for the country. */
   readonly choices: readonly BenchmarkType[];
   readonly legend: LegendConfigs;
-  /** Where there is data; `{}` on the world and where there is none. */
+  /** Dates with data; `{}` on the world and when there are no data. */
   readonly configs: ConnectivityConfigs;
-  /** UTC. */
+  /** Current day in UTC. */
   readonly today: Day;
 }
 
-/** What to resolve a live layer by, besides the choices of the view. */
+/** Context for resolving a live layer, besides the choices of the view. */
 interface LiveContext {
   readonly country: CountryDetail | undefined;
   readonly configs: ConnectivityConfigs;
   readonly today: Day;
 }
 
-/** Period, benchmark and legend of a live layer. */
+/** Returns period, benchmark and legend of a live layer. */
 export function shownLive(
   { period, benchmark: chosen }: Pick<View, "period" | "benchmark">,
   layer: Layer,

@@ -7,14 +7,14 @@ const few = connectedShare({ connected: 1, not_connected: 0, unknown: 99 });
 const waiting = { draw: undefined, shares: undefined, isError: false };
 const sharesOf = (...shares: (typeof told)[]) => new Map(shares.map((share, at) => [String(at), share]));
 
-test("regions lead by their shares, which are waited for; schools stand in where these do not come", () => {
+test("regions get priority by their shares after these are loaded, and schools are drawn when they fail to load", () => {
   expect(leadOf("region", waiting)).toBeUndefined();
   expect(leadOf("region", { ...waiting, isError: true })).toBe(false);
   expect(leadOf("region", { ...waiting, shares: sharesOf(told, few) })).toBe(true);
   expect(leadOf("region", { ...waiting, shares: sharesOf(few, few, told) })).toBe(false);
 });
 
-test("countries of the world always lead, and the visitor's choice is above all", () => {
+test("countries of the world always have priority, unless the visitor chooses otherwise", () => {
   expect(leadOf("country", waiting)).toBe(true);
   expect(leadOf("country", { ...waiting, shares: sharesOf(few) })).toBe(true);
   for (const level of ["country", "region"] as const) {

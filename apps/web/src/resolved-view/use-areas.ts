@@ -7,18 +7,18 @@ import type { Drawn } from "../state/view.ts";
 import { layerQuestion } from "./layer-question.ts";
 import type { ResolvedView } from "./resolved-view.ts";
 
-/** The parts of a place, each with its share of the variable on show. */
+/** Parts of a place, each with its share of the current variable. */
 export interface Areas {
   readonly level: Area["level"];
-  /** By code, of areas with schools; undefined until the numbers are there. */
+  /** Shares of areas with schools, by code; undefined until the numbers are loaded. */
   readonly shares: ReadonlyMap<string, AreaShare> | undefined;
-  /** Whether the map draws them where it is far enough; undefined until it is known. */
+  /** Whether the map draws the areas at low zooms; undefined until it is known. */
   readonly lead: boolean | undefined;
 }
 
 type Row = ResponseOf<typeof getBreakdown>["results"][number];
 
-/** Countries of the world, or regions of an open country; null where a place has no parts. */
+/** Returns the countries of the world, or the regions of an open country. Returns null when a place has no parts. */
 export function useAreas(view: ResolvedView): Areas | null {
   const level = levelOf(view);
   const { data, isError } = useBreakdown(view.query, level ? layerQuestion(view.shown) : undefined);
@@ -29,7 +29,10 @@ export function useAreas(view: ResolvedView): Areas | null {
   }, [level, data, draw, isError]);
 }
 
-/** Whether areas lead: by the visitor's choice, on the world always, else by their shares. Schools stand in for numbers that do not come. */
+/**
+ * Returns whether areas have priority: by the visitor's choice, on the world always, otherwise by their shares. When
+ * the numbers fail to load, schools are drawn.
+ */
 export function leadOf(
   level: Area["level"],
   { draw, shares, isError }: Pick<Areas, "shares"> & { readonly draw: Drawn | undefined; readonly isError: boolean },
@@ -46,7 +49,7 @@ function levelOf({ scope, country }: ResolvedView): Area["level"] | null {
   return country && country.admin1_metadata.length > 1 ? "region" : null;
 }
 
-/** Schools without a region belong to no area. */
+/** Returns the shares by code, without schools without a region, which belong to no area. */
 function sharesOf(rows: readonly Row[]): ReadonlyMap<string, AreaShare> {
   return new Map(rows.flatMap((row) => (row.code === "" ? [] : [[row.code, shareOfRow(row)] as const])));
 }

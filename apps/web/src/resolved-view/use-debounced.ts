@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * A text that follows late: only once it has stayed the same for a while, so that turning through weeks asks for the last
- * one only. Another subject is followed at once.
+ * Returns a text after it has been unchanged for some time, so that stepping through weeks requests only the last one.
+ * Text of another subject is returned immediately.
  */
 export function useDebounced(text: string, subject: string, ms: number): string {
   const [kept, setKept] = useState({ text, subject });

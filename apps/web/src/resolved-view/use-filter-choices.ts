@@ -7,9 +7,9 @@ import type { View } from "../state/view.ts";
 import { hasDefaultFilters } from "./resolved-view.ts";
 
 /**
- * The filters of a view, parsed. While the address of a country names no filters and does not refuse them
- * (`filters=none`), the country's own apply. A comparison goes by the address alone: its columns may lie in several countries.
- * @returns undefined until it is known which filters apply
+ * Returns the parsed filters of a view. The default filters of a country apply while its URL contains no filters and no
+ * `filters=none`. A comparison uses only the URL, because its columns may be in several countries.
+ * @returns undefined until the filters are known
  */
 export function useFilterChoices(view: View, country: CountryDetail | undefined): readonly FilterChoice[] | undefined {
   const { filters, unfiltered, scope, compare } = view;
@@ -24,7 +24,10 @@ export function useFilterChoices(view: View, country: CountryDetail | undefined)
 
 const NONE: readonly FilterChoice[] = [];
 
-/** The default filters of a country; none where the published filters do not load. Asks nothing without a country. */
+/**
+ * Returns the default filters of a country; none when the published filters do not load. Sends no request without a
+ * country.
+ */
 function useDefaultChoices(country: CountryDetail | undefined): readonly FilterChoice[] | undefined {
   const { version } = useDataVersion();
   const { data: published, isError: isUnpublished } = useFilters(country?.id);
@@ -36,7 +39,10 @@ function useDefaultChoices(country: CountryDetail | undefined): readonly FilterC
   return data ?? (isError || (isUnpublished && !published) ? NONE : undefined);
 }
 
-/** Few countries have defaults: the first page does without the rules by which staff's values are read. */
+/**
+ * Few countries have default filters, so the rules that parse the values entered by staff are not loaded with the first
+ * page.
+ */
 async function defaultsOf(country: CountryDetail | undefined, published: readonly AdvancedFilter[]) {
   const { defaultChoices } = await import("@schoolmap/rules/filter-drafts");
   return country ? defaultChoices(published, country) : [];

@@ -5,26 +5,26 @@ import { usePeriods } from "../api/filtered-queries.ts";
 import type { CallState } from "../api/index.ts";
 import type { ResolvedView } from "./resolved-view.ts";
 
-/** One week or month of a place's history. */
+/** Week or month of a place's history. */
 export interface PastPeriod {
   readonly period: Period;
-  /** Schools with a value in it. */
+  /** Number of schools with a value in the period. */
   readonly schools: number;
-  /** In the display unit; null when nobody measured, undefined under filters. */
+  /** In the display unit; null when no school measured, undefined under filters. */
   readonly value: number | null | undefined;
   readonly name: ValueClass | undefined;
-  /** Days from the first of the period on that have data. */
+  /** For each day of the period, starting with the first, whether it has data. */
   readonly hasData: readonly boolean[];
 }
 
-/** What is known of all weeks or months of a place. */
+/** History of all weeks or months of a place. */
 export interface History extends Pick<CallState<unknown>, "isError" | "isPlaceholderData" | "refetch"> {
-  /** From the first with data to the running one, without gaps; undefined until it is known. */
+  /** From the first period with data to the current one, without gaps; undefined until it is loaded. */
   readonly periods: readonly PastPeriod[] | undefined;
   readonly benchmark: LiveBenchmark | undefined;
 }
 
-/** The history of the live layer on show, by its weeks or months. */
+/** Returns the history of the current live layer, by weeks or months. */
 export function useHistory({ shown: { layer, live }, query }: ResolvedView): History {
   const unit = live?.period.unit ?? "week";
   const question = layer && live ? { layerId: layer.id, unit, benchmark: live.benchmark } : undefined;

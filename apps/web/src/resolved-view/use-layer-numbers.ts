@@ -7,23 +7,26 @@ import { placeQuery } from "./place-query.ts";
 import type { ResolvedView } from "./resolved-view.ts";
 import { useDebounced } from "./use-debounced.ts";
 
-/** After a change of the period: numbers wait this long, tiles longer. */
+/** Delays after a change of the period, in ms. Tiles wait longer than numbers. */
 export const NUMBERS_WAIT_MS = 500;
 export const TILES_WAIT_MS = 1_000;
 
-/** Numbers of the static layer on show. */
+/** Returns the numbers of the current static layer. */
 export function useStaticInfo(view: ResolvedView): CallState<StaticLayerInfo> {
   const question = view.shown.layer?.type === "STATIC" ? layerQuestion(view.shown) : undefined;
   return usePlaceInfo(view, question) as CallState<StaticLayerInfo>;
 }
 
-/** What to ask about the live layer on show, once the visitor has stopped changing the period. */
+/** Returns the request parameters of the current live layer after the visitor has stopped changing the period. */
 export function useLiveQuestion(view: ResolvedView, waitMs: number): LayerQuestion | undefined {
   const period = useDebouncedPeriod(view, waitMs);
   return view.shown.layer?.type === "LIVE" ? layerQuestion(view.shown, period) : undefined;
 }
 
-/** Numbers of the live layer on show. While the visitor changes the period, the last ones stay, marked `isPlaceholderData`. */
+/**
+ * Returns the numbers of the current live layer. While the visitor changes the period, the previous ones remain, marked
+ * with `isPlaceholderData`.
+ */
 export function useLiveInfo(view: ResolvedView, waitMs = NUMBERS_WAIT_MS): CallState<LiveLayerInfo> {
   const { shown } = view;
   const period = useDebouncedPeriod(view, waitMs);
@@ -32,13 +35,16 @@ export function useLiveInfo(view: ResolvedView, waitMs = NUMBERS_WAIT_MS): CallS
   return { ...info, isPlaceholderData: info.isPlaceholderData || !isSame(period, shown.live?.period) };
 }
 
-/** Numbers of a place. A page of schools lies in its country; without one there is no place to count in. */
+/**
+ * Returns the numbers of a place. For a page of schools, the place is their country. Without a country, there are no
+ * numbers.
+ */
 function usePlaceInfo(view: ResolvedView, question: LayerQuestion | undefined) {
   const place = placeQuery(view);
   return useLayerInfo(place ?? view.query, place && question);
 }
 
-/** Some schools with what the layer on show says about them. */
+/** Returns schools with their values in the current layer. */
 export function useSchools(ids: readonly number[], view: ResolvedView) {
   const { shown } = view;
   const period = useDebouncedPeriod(view, NUMBERS_WAIT_MS);
@@ -46,7 +52,7 @@ export function useSchools(ids: readonly number[], view: ResolvedView) {
   return { ...result, isPlaceholderData: result.isPlaceholderData || !isSame(period, shown.live?.period) };
 }
 
-/** The period on show once the visitor has stopped changing it. */
+/** Returns the current period after the visitor has stopped changing it. */
 function useDebouncedPeriod({ query, shown: { layer, live } }: ResolvedView, waitMs: number): Period | undefined {
   const now = live?.period;
   const subject = `${query.key} ${layer?.id} ${now === undefined}`;

@@ -9,7 +9,7 @@ import { useFilterChoices } from "./use-filter-choices.ts";
 
 const NO_CHOICES: ResolvedView["choices"] = [];
 
-/** Works out all that follows from a view. The same object until the view or an answer changes. */
+/** Resolves a view. Returns the same object until the view or a response changes. */
 export function useResolveView(view: View): ResolvedView {
   const { data: answer } = useCountry(countryOf(view.scope));
   const country = answer?.code.toUpperCase() === countryOf(view.scope) ? answer : undefined;
@@ -27,7 +27,7 @@ export function useResolveView(view: View): ResolvedView {
   }, [view, scope, shown, country, choices, query]);
 }
 
-/** Names a region by its code: older links carry its number. */
+/** Identifies a region by its code. Older links contain its number. */
 function canonicalScope(scope: Scope, country: CountryDetail | undefined): Scope {
   if (scope.kind !== "country" || scope.region === undefined || !country) return scope;
   const code = regionOf(country, scope.region)?.giga_id_admin;
@@ -39,7 +39,8 @@ function useShown(view: View, country: CountryDetail | undefined, query: ScopeQu
   const isWorld = countryOf(view.scope) === undefined;
   const isPlaceKnown = isWorld || country !== undefined;
   const known = layers && isPlaceKnown ? shownLayer(view.layer, layers.results, country?.id) : undefined;
-  // By the address, or because the world begins with it. And without the list of layers there is still the school status.
+  // The status applies when the URL chooses it, and by default on the world. It also applies when the list of layers
+  // does not load.
   const isStatus = view.layer === null || (isWorld && view.layer === undefined) || (isError && !layers);
   const layer = isStatus ? null : known;
   const configs = useConfigs(view.scope, query, layer?.type === "LIVE" ? layer.id : undefined);
@@ -57,7 +58,7 @@ function useShown(view: View, country: CountryDetail | undefined, query: ScopeQu
 
 const NO_CONFIGS: ConnectivityConfigs = {};
 
-/** The world goes by the calendar; elsewhere the dates with data are asked for first. */
+/** The world uses calendar periods. Elsewhere, the dates with data are requested first. */
 function useConfigs(scope: Scope, query: ScopeQuery, layerId: number | undefined): ConnectivityConfigs | undefined {
   const isWorld = countryOf(scope) === undefined && scope.kind !== "schools";
   const { data, isError } = useConnectivityConfigs(query, isWorld ? undefined : layerId);

@@ -4,7 +4,7 @@ import { regionOf, scopeIds } from "../api/index.ts";
 import { scopeKey, type View } from "../state/index.ts";
 import type { ResolvedView } from "./resolved-view.ts";
 
-/** A view of the world without a layer. */
+/** Creates a view of the world without a layer. */
 export function createView(more: Partial<View> = {}): View {
   return {
     scope: { kind: "world" },
@@ -19,7 +19,7 @@ export function createView(more: Partial<View> = {}): View {
   };
 }
 
-/** A view that names no default of its country, resolved. */
+/** Creates a resolved view without defaults of its country. */
 export function createResolvedView(more: Partial<View> = {}, country?: CountryDetail): ResolvedView {
   const view = createView(more);
   const { scope } = view;
@@ -37,7 +37,7 @@ export function createResolvedView(more: Partial<View> = {}, country?: CountryDe
 
 type Region = Pick<CountryDetail["admin1_metadata"][number], "id" | "giga_id_admin" | "bbox">;
 
-/** What the map reads of a country; the rest of the answer does not matter to it. */
+/** Creates the parts of a country that the map reads. The rest of the response is omitted. */
 export function createCountry(more: {
   code?: string;
   bbox?: CountryDetail["admin_metadata"]["bbox"];

@@ -19,12 +19,12 @@ test.each([
   ["none in a country with defaults", [], createCountry(["primary"]), "/map/country/ke?filters=none"],
   ["none in a country without", [], createCountry(), "/map/country/ke"],
   ["some", [primary], createCountry(["primary"]), "/map/country/ke?filter__education_level__in=primary"],
-] as const)("%s: the address says so", (_, choices, country, url) => {
+] as const)("%s: written to the URL", (_, choices, country, url) => {
   const view = readView("/map/country/ke?filter__num_students__range=1,5", own)!;
   expect(writeView(changeView(view, filterPatch(choices, country)), own)).toBe(url);
 });
 
-test("a link that leaves the page names the filters that apply by default", () => {
+test("adds the default filters to a link that leaves the page", () => {
   const view = withWrittenFilters(createResolved("/map/country/ke", [primary]));
   expect(writeView(view, own)).toBe("/map/country/ke?filter__education_level__in=primary");
 });
@@ -33,7 +33,7 @@ test.each([
   "/map/country/ke",
   "/map/country/ke?filters=none",
   "/map/country/ke?filter__education_level__in=primary&filter__later__in=x",
-])("%s is sent on as it is", (url) => {
+])("leaves %s unchanged", (url) => {
   const choices = url.includes("filter__") ? [primary] : [];
   expect(writeView(withWrittenFilters(createResolved(url, choices)), own)).toBe(url);
 });

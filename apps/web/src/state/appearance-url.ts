@@ -1,12 +1,14 @@
 import { LANGS } from "@schoolmap/contract";
 import { type Appearance, MAP_STYLES, THEMES } from "./view.ts";
 
-/** The theme, style and language that an address asks for, on any page; the given ones where it does not. */
+/**
+ * Returns the theme, style and language of a URL, on any page. Values that the URL does not contain come from `own`.
+ */
 export function readAppearance(url: string, own: Appearance): Appearance {
   return appearanceOf(splitUrl(url).query, own);
 }
 
-/** The address without what it says of theme, style and language; all else stays. */
+/** Returns the URL without its theme, style and language. Everything else is preserved. */
 export function withoutAppearance(url: string): string {
   const { pathname, query } = splitUrl(url);
   for (const name of ["theme", "style", "lng"]) query.delete(name);
@@ -14,7 +16,7 @@ export function withoutAppearance(url: string): string {
   return `${pathname}${text && "?"}${text}`;
 }
 
-/** The same, of a query. */
+/** Returns the theme, style and language of a query. Missing values come from `own`. */
 export function appearanceOf(query: URLSearchParams, own: Appearance): Appearance {
   return {
     theme: oneOf(THEMES, query.get("theme")) ?? own.theme,
@@ -23,7 +25,7 @@ export function appearanceOf(query: URLSearchParams, own: Appearance): Appearanc
   };
 }
 
-/** Path and query of an address, without what follows a `#`. */
+/** Splits a URL into path and query, without the fragment. */
 export function splitUrl(url: string): { pathname: string; query: URLSearchParams } {
   const [beforeHash = ""] = url.split("#", 1);
   const mark = beforeHash.indexOf("?");
@@ -31,7 +33,7 @@ export function splitUrl(url: string): { pathname: string; query: URLSearchParam
   return { pathname: beforeHash.slice(0, mark), query: new URLSearchParams(beforeHash.slice(mark + 1)) };
 }
 
-/** The text, when it is one of the values. */
+/** Returns the text if it is one of the values. */
 export function oneOf<T extends string>(values: readonly T[], text: string | null): T | undefined {
   return values.find((value) => value === text);
 }

@@ -2,10 +2,13 @@ import { langOf } from "@schoolmap/rules";
 import type { Preferences } from "./kept-preferences.ts";
 import type { Appearance } from "./view.ts";
 
-/** What a visitor gets who never chose anything and whose browser asks for no language of ours. */
+/** Default for a visitor without stored choices whose browser requests no supported language. */
 export const DEFAULT_APPEARANCE: Appearance = { theme: "dark", style: "default", lang: "en" };
 
-/** @param languages of the browser, best first, for example `["pt-BR", "en"]` */
+/**
+ * Returns the stored choices, completed with the browser's languages and the defaults.
+ * @param languages of the browser, best first, for example `["pt-BR", "en"]`
+ */
 export function chosenOr(
   chosen: Pick<Preferences, "theme" | "style" | "lang">,
   languages: readonly string[],

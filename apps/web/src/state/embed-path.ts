@@ -3,18 +3,21 @@ import { DEFAULT_APPEARANCE } from "./chosen-appearance.ts";
 import type { Theme, View } from "./view.ts";
 import { writeView } from "./view-url.ts";
 
-/** How a view looks in the page of somebody else. */
+/** Appearance of a view in an external page. */
 export interface EmbedLook {
   readonly theme: Theme;
   readonly lang: Lang;
   readonly legend: boolean;
 }
 
-/** Parameter that leaves the legend out. */
+/** Parameter that hides the legend. */
 const LEGEND = "legend";
 const OFF = "off";
 
-/** The address of a view as an embedded map. Theme and language are always named: the reader's own do not count there. */
+/**
+ * Returns the URL of a view as an embedded map. It always contains theme and language, because the visitor's own
+ * preferences do not apply there.
+ */
 export function embedPath(view: View, { theme, lang, legend }: EmbedLook): string {
   const [path = "", text = ""] = mapPath(view).split("?");
   const query = new URLSearchParams(text);
@@ -29,13 +32,13 @@ export function showsLegend({ unknown }: View): boolean {
   return unknown[LEGEND] !== OFF;
 }
 
-/** The address of the same view as a page of its own: the map, whatever else was open. */
+/** Returns the URL of the same view as a separate page: the map without a table or a tour. */
 export function mapPath(view: View): string {
   const { [LEGEND]: _, ...unknown } = view.unknown;
   return writeView({ ...view, table: undefined, tour: undefined, unknown }, DEFAULT_APPEARANCE);
 }
 
-/** The same, without the colours: for references, which are read in print. */
+/** Returns the same URL without theme and style, for references in print. */
 export function shortPath(view: View): string {
   return mapPath({ ...view, ...DEFAULT_APPEARANCE, lang: view.lang });
 }

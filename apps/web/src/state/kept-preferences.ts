@@ -1,16 +1,16 @@
 import { LANGS, type Lang, WORLD_VIEWS, type WorldView } from "@schoolmap/contract";
 import { MAP_STYLES, type MapStyle, THEMES, type Theme } from "./view.ts";
 
-/** A place or school that the visitor went to from the search. */
+/** Place or school that the visitor opened from the search. */
 export interface RecentSearch {
   readonly kind: "country" | "region" | "school";
   readonly name: string;
-  /** Second line, for example "Region in Kenya". */
+  /** Second line of the entry, for example "Region in Kenya". */
   readonly detail: string;
   readonly url: string;
 }
 
-/** The visitor's own, kept across visits. Undefined: never chosen. */
+/** Preferences of the visitor, stored across visits. Undefined: never chosen. */
 export interface Preferences {
   readonly theme: Theme | undefined;
   readonly style: MapStyle | undefined;
@@ -19,7 +19,7 @@ export interface Preferences {
   readonly labels: boolean;
   readonly navigateByAdminLevel: boolean;
   readonly recentSearches: readonly RecentSearch[];
-  /** World view by the visitor's country and when it was looked up, in ms since 1970. */
+  /** World view for the visitor's country and the time of the lookup, in ms since 1970. */
   readonly worldView: { readonly view: WorldView; readonly at: number } | undefined;
 }
 
@@ -36,7 +36,7 @@ const word = <T extends string>(key: string, values: readonly T[]): Kept<T | und
   read: (text) => values.find((value) => value === text),
   write: (value) => value ?? "",
 });
-/** True unless a stored boolean says otherwise. */
+/** Boolean preference that is true unless false is stored. */
 const flag = (key: string): Kept<boolean> => ({ key, read: (text) => text !== "false", write: String });
 
 export const KEPT: { readonly [K in keyof Preferences]: Kept<Preferences[K]> } = {
@@ -54,13 +54,13 @@ export const KEPT: { readonly [K in keyof Preferences]: Kept<Preferences[K]> } =
   worldView: { key: "countryISO", read: readWorldView, write: (value) => (value ? JSON.stringify(value) : "") },
 };
 
-/** Reads every preference from a storage; unreadable entries count as never stored. */
+/** Reads all preferences from a storage. Unreadable entries are treated as absent. */
 export function readPreferences(stored: (key: string) => string | null): Preferences {
   const entries = Object.entries(KEPT).map(([name, kept]) => [name, kept.read(stored(kept.key))]);
   return Object.fromEntries(entries) as Preferences;
 }
 
-/** Storage can be forbidden; then nothing was ever stored. */
+/** Returns a stored text. When storage is forbidden, no text is stored. */
 export function storedText(key: string): string | null {
   try {
     return localStorage.getItem(key);

@@ -1,15 +1,15 @@
 import { createStore, useStore } from "zustand";
 
-/** A country by its ISO code, upper case, or a region by its code. */
+/** Country by its upper-case ISO code, or region by its code. */
 export interface Area {
   readonly level: "country" | "region";
   readonly code: string;
 }
 
-/** The area that is pointed at on the map, or whose row in a list is pointed at or focused. */
+/** Area under the pointer on the map, or of the list row that is hovered or focused. */
 interface LitArea {
   readonly area: Area | null;
-  /** Where it is pointed at: the other side lights up too, and a list scrolls only for the map. */
+  /** Where the area is pointed at. The other side is highlighted too; a list scrolls only for the map. */
   readonly from: "map" | "list";
 }
 
@@ -21,12 +21,12 @@ export function lightArea(area: Area | null, from: LitArea["from"]): void {
   litArea.setState({ area, from });
 }
 
-/** The lit area: a component draws again when it changes. */
+/** Returns the lit area. A component renders again when it changes. */
 export function useLitArea(): LitArea {
   return useStore(litArea);
 }
 
-/** Whether an area is lit: a row draws again only when its own answer changes. */
+/** Returns whether an area is lit. A row renders again only when its own result changes. */
 export function useIsLit({ level, code }: Area): boolean {
   return useStore(litArea, ({ area }) => area?.code === code && area.level === level);
 }

@@ -3,12 +3,15 @@ import type { Preferences } from "./kept-preferences.ts";
 import { preferences, usePreferences } from "./preferences.ts";
 import type { Appearance } from "./view.ts";
 
-/** The visitor's own theme, map style and language: chosen before, else the browser's language, else the default. */
+/**
+ * Returns the visitor's own theme, map style and language: the stored choice, otherwise the browser's language,
+ * otherwise the default.
+ */
 export function useOwnAppearance(): Appearance {
   return appearanceOf(usePreferences());
 }
 
-/** The same, for event handlers. */
+/** Returns the visitor's own theme, map style and language, for event handlers. */
 export function ownAppearance(): Appearance {
   return appearanceOf(preferences());
 }

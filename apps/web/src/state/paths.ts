@@ -3,7 +3,7 @@ import type { Scope } from "./view.ts";
 const CODE = /^[A-Za-z]{2}$/;
 const IDS = /^\d{1,9}(,\d{1,9})*,?$/;
 
-/** The scope of a page path with its query, or undefined when no page lives there. */
+/** Returns the scope of a page path with its query, or undefined when there is no page at the path. */
 export function scopeOfPath(pathname: string, query: URLSearchParams): Scope | undefined {
   const parts = pathname.split("/").filter(Boolean);
   if (parts[0] !== "map" && parts.length > 0) return undefined;
@@ -15,7 +15,7 @@ export function scopeOfPath(pathname: string, query: URLSearchParams): Scope | u
   return page === "country" ? countryScope(rest) : undefined;
 }
 
-/** The path of a scope, without its query. */
+/** Returns the path of a scope, without its query. */
 export function pathOfScope(scope: Scope): string {
   switch (scope.kind) {
     case "world":
@@ -46,7 +46,7 @@ function schoolsScope(query: URLSearchParams): Scope {
   return CODE.test(country) ? { kind: "schools", country: country.toUpperCase(), ids } : { kind: "schools", ids };
 }
 
-/** Ids in the order given, each once; anything else in the list leaves it empty. */
+/** Returns the ids in the given order without duplicates. Returns no ids when the list contains anything else. */
 function readIds(text: string): number[] {
   if (!IDS.test(text)) return [];
   return [...new Set(text.split(",").filter(Boolean).map(Number))].filter((id) => id > 0);
@@ -56,7 +56,7 @@ function isText(part: string | undefined): part is string {
   return !!part;
 }
 
-/** A part that is broken UTF-8 stays as it stands; the server will not know it. */
+/** Decodes a part of a path. A part with invalid UTF-8 is returned unchanged; the server does not find it. */
 function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -65,7 +65,9 @@ function decodePart(part: string): string {
   }
 }
 
-/** Half a character cannot be encoded; it becomes the replacement sign, as in queries. */
+/**
+ * Encodes a part of a path. A lone surrogate cannot be encoded; it becomes the replacement character, as in queries.
+ */
 function encodePart(part: string): string {
   return encodeURIComponent(part.replace(/\p{Surrogate}/gu, "\ufffd"));
 }

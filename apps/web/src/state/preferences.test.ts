@@ -5,7 +5,7 @@ import { readPreferences } from "./kept-preferences.ts";
 
 const createStored = (entries: Record<string, string>) => (key: string) => entries[key] ?? null;
 
-test("nothing stored: switches are on, nothing is chosen", () => {
+test("without stored values, switches are on and nothing is chosen", () => {
   expect(readPreferences(createStored({}))).toEqual({
     boundaries: true,
     labels: true,
@@ -14,14 +14,14 @@ test("nothing stored: switches are on, nothing is chosen", () => {
   });
 });
 
-test("what the existing product stored is understood", () => {
+test("reads the values that the existing product stored", () => {
   const kept = readPreferences(
     createStored({ "admin-boundaries": "false", "navigate-by-admin-level": "true", i18nextLng: "pt" }),
   );
   expect(kept).toMatchObject({ boundaries: false, navigateByAdminLevel: true, lang: "pt" });
 });
 
-test("whatever is stored, reading never throws and yields only what we know", () => {
+test("reading any stored text never throws and returns only known values", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       const kept = readPreferences(() => text);
@@ -36,13 +36,13 @@ test.each([
   [["fr-FR", "es"], "es"],
   [["de"], "en"],
   [[], "en"],
-])("a browser that asks for %j gets %s", (languages, lang) => {
+])("the browser languages %j select %s", (languages, lang) => {
   const none = { theme: undefined, style: undefined, lang: undefined };
   expect(chosenOr(none, languages).lang).toBe(lang);
   expect(chosenOr({ ...none, lang: "en" }, languages).lang).toBe("en");
 });
 
-test("who never chose gets the dark theme, the map of the theme, and English", () => {
+test("without a choice, the theme is dark, the map follows the theme, and the language is English", () => {
   const none = { theme: undefined, style: undefined, lang: undefined };
   expect(chosenOr(none, [])).toEqual({ theme: "dark", style: "default", lang: "en" });
 });

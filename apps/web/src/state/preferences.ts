@@ -3,24 +3,24 @@ import { KEPT, type Kept, type Preferences, readPreferences, storedText } from "
 
 const store = createStore(() => readPreferences(storedText));
 
-/** The preferences now; the same object until one changes. */
+/** Returns the current preferences. The object is the same until a preference changes. */
 export function preferences(): Preferences {
   return store.getState();
 }
 
-/** The preferences, kept up to date. */
+/** Returns the preferences and updates when they change. */
 export function usePreferences(): Preferences {
   return useStore(store);
 }
 
-/** Keeps a preference, for this visit only where the browser forbids storage. */
+/** Stores a preference. When the browser forbids storage, it applies to this visit only. */
 export function setPreference<K extends keyof Preferences>(name: K, value: Preferences[K]): void {
   const kept: Kept<Preferences[K]> = KEPT[name];
   storeText(kept.key, kept.write(value));
   store.setState({ [name]: value });
 }
 
-/** Takes over what the visitor chooses in other tabs. Called once, when the page starts. */
+/** Applies preferences that the visitor changes in other tabs. Called once, when the page starts. */
 export function followOtherTabs(): void {
   addEventListener("storage", () => store.setState(readPreferences(storedText), true));
 }
@@ -30,6 +30,6 @@ function storeText(key: string, text: string): void {
     if (text === "") localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // Forbidden or full: the preference lives as long as the page.
+    // Storage is forbidden or full: the preference lasts as long as the page.
   }
 }

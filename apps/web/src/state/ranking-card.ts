@@ -4,7 +4,7 @@ import { RANKING_QUERY, roomOfRanking } from "./ranking-room.ts";
 
 export { hasRankingRoom } from "./ranking-room.ts";
 
-/** Whether the table is open: it stays as the visitor left it from country to country. */
+/** Whether the table is open. The choice persists across countries. */
 const card = createStore(() => ({ isOpen: true }));
 
 export function useIsRankingOpen(): boolean {
@@ -21,7 +21,7 @@ export function onRankingRoom(listener: () => void): () => void {
   return () => list.removeEventListener("change", listener);
 }
 
-/** What the table of the regions of a country takes of the map while it is open, in px. */
+/** Returns the width that the open table of a country's regions takes from the map, in px. */
 export function rankingRoom(): number {
   return card.getState().isOpen ? roomOfRanking(currentAddress()) : 0;
 }

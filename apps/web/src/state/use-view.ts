@@ -5,21 +5,24 @@ import { ownAppearance, useOwnAppearance } from "./own-appearance.ts";
 import { type Appearance, changeView, NOTHING_HIDDEN, type View, type ViewPatch } from "./view.ts";
 import { readView, writeView } from "./view-url.ts";
 
-/** The view of the address; the world on pages without one. The same object until something changes. */
+/**
+ * Returns the view of the URL, or the world on pages without a view. The object is the same until something changes.
+ */
 export function useView(): View {
   const own = useOwnAppearance();
   const address = useAddress();
   return useAddressedView() ?? worldOf(readAppearance(address, own));
 }
 
-/** The view of the address, or undefined when no page lives there. */
+/** Returns the view of the URL, or undefined when there is no page at the URL. */
 export function useAddressedView(): View | undefined {
   return viewOf(useAddress(), useOwnAppearance());
 }
 
 /**
- * Changes the view by changing the address; `replace` leaves no step in the history. A page without a view stays where it
- * is, unless the change names a scope: theme and language become the visitor's own there.
+ * Returns a function that changes the view by changing the URL. `replace` adds no history entry. On a page without a
+ * view, a change without a scope does not leave the page: it removes theme and language from the URL, so that the
+ * visitor's own apply.
  */
 export function useChangeView(): (patch: ViewPatch, options?: { replace?: boolean }) => void {
   return useCallback((patch, options) => {
@@ -29,20 +32,20 @@ export function useChangeView(): (patch: ViewPatch, options?: { replace?: boolea
   }, []);
 }
 
-/** The view of the address now, for event handlers that outlive a render. */
+/** Returns the current view of the URL, for event handlers that outlive a render. */
 export function currentView(): View {
   const own = ownAppearance();
   const address = currentAddress();
   return viewOf(address, own) ?? worldOf(readAppearance(address, own));
 }
 
-/** The address of a view after a change, for links. */
+/** Returns the URL of a view after a change, for links. */
 export function viewUrl(view: View, patch: ViewPatch = {}): string {
   return writeView(changeView(view, patch), ownAppearance());
 }
 
 let last: { url: string; own: Appearance; view: View | undefined } | undefined;
-/** All components of a page ask for the same address: it is read once. */
+/** Caches the last view, because all components of a page read the same URL. */
 function viewOf(url: string, own: Appearance): View | undefined {
   if (last?.url !== url || last.own !== own) last = { url, own, view: readView(url, own) };
   return last.view;

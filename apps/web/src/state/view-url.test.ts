@@ -10,7 +10,7 @@ const own: Appearance = { theme: "dark", style: "default", lang: "en" };
 
 const anyId = fc.integer({ min: 1, max: 999_999_999 });
 const anyCode = fc.stringMatching(/^[A-Z]{2}$/);
-/** `.` and `..` are steps in a path, not names. */
+/** `.` and `..` are path segments with a special meaning, not names. */
 const anyPart = fc.string({ minLength: 1, unit: "grapheme" }).filter((part) => !/^\.+$|\p{Surrogate}/u.test(part));
 const anyScope: fc.Arbitrary<Scope> = fc.oneof(
   fc.constantFrom<Scope>({ kind: "world" }, { kind: "countries" }),
@@ -34,7 +34,7 @@ const anyAppearance: fc.Arbitrary<Appearance> = fc.record({
   style: fc.constantFrom(...MAP_STYLES),
   lang: fc.constantFrom(...LANGS),
 });
-/** Days of the years 0 to 9999: what `dd-MM-yyyy` can say. */
+/** Days of the years 0 to 9999, the range of `dd-MM-yyyy`. */
 const anyDay = fc.integer({ min: dayFrom(1, 1, 8), max: dayFrom(9998, 12, 31) });
 const anyPeriod: fc.Arbitrary<PeriodChoice | undefined> = fc.oneof(
   fc.constantFrom(undefined, { unit: "month" as const }),
@@ -81,8 +81,8 @@ const anyView: fc.Arbitrary<View> = fc
     unfiltered: Object.keys(view.filters).length > 0 ? undefined : view.unfiltered,
   }));
 
-describe("a view and its address", () => {
-  test("any view comes back from its address, whatever the reader's own appearance was when it was written", () => {
+describe("a view and its URL", () => {
+  test("any view is restored from its URL, regardless of the appearance of the visitor", () => {
     fc.assert(
       fc.property(anyView, anyAppearance, (view, mine) => {
         expect(readView(writeView(view, mine), mine)).toEqual(view);
@@ -90,7 +90,7 @@ describe("a view and its address", () => {
     );
   });
 
-  test("an address that was written is written the same again", () => {
+  test("a URL is unchanged when it is read and written again", () => {
     fc.assert(
       fc.property(anyView, (view) => {
         const url = writeView(view, own);
@@ -99,7 +99,7 @@ describe("a view and its address", () => {
     );
   });
 
-  test("no garbage throws", { timeout: 20_000 }, () => {
+  test("invalid input never throws", { timeout: 20_000 }, () => {
     const anyBytes = fc.string({ unit: "binary" });
     const anyUrl = fc.oneof(
       anyBytes,
@@ -115,7 +115,7 @@ describe("a view and its address", () => {
   });
 });
 
-describe("reading", () => {
+describe("reading a URL", () => {
   const read = (url: string) => readView(url, own)!;
 
   test.each([
@@ -137,12 +137,12 @@ describe("reading", () => {
     "/map/schools/1",
     "/map/else",
     "/abouts",
-  ])("%s is no page", (url) => {
+  ])("finds no page at %s", (url) => {
     expect(readView(url, own)).toBeUndefined();
     expect(PAGE_PATHS.some((path) => path.test(url))).toBe(false);
   });
 
-  test("the server serves the page for every address that has a view", () => {
+  test("has a page on the server for every URL of a view", () => {
     fc.assert(
       fc.property(anyView, (view) => {
         const [path = ""] = writeView(view, own).split("?");
@@ -159,17 +159,17 @@ describe("reading", () => {
     ["/map?popover=tour&step=9", 0],
     ["/map?popover=else&step=4", undefined],
     ["/map?step=4", undefined],
-  ])("the tour at %s stands at %s", (url, tour) => {
+  ])("reads the tour step of %s as %s", (url, tour) => {
     expect(read(url).tour).toBe(tour);
     expect(read(writeView(read(url), own)).tour).toBe(tour);
   });
 
-  test("whatever is no layer means the status, and nothing named is the place's own", () => {
+  test("reads an invalid layer as the status, and no layer as the default of the place", () => {
     expect(read("/map?layer=none").layer).toBeNull();
     expect(read("/map").layer).toBeUndefined();
   });
 
-  test("an older address with the status beside a layer opens the layer alone", () => {
+  test("reads an older URL with the status and a layer as the layer alone", () => {
     for (const status of ["null", "connected"]) {
       const view = read(`/map/country/ke?layer=4&status=${status}`);
       expect(view).toEqual(read("/map/country/ke?layer=4"));
@@ -177,33 +177,32 @@ describe("reading", () => {
     }
   });
 
-  test.each(["", "dots", "AREAS"])("draw=%s leaves it to the zoom", (draw) => {
+  test.each(["", "dots", "AREAS"])("ignores draw=%s, so that the zoom decides", (draw) => {
     expect(read(`/map?draw=${draw}`).draw).toBeUndefined();
   });
 
-  test("a period is named by any of its days", () => {
+  test("accepts any day of a period", () => {
     expect(read("/map?start=11-11-2026").period).toEqual({ unit: "week", start: dayFrom(2026, 11, 9) });
     expect(read("/map?unit=month&start=11-11-2026").period).toEqual({ unit: "month", start: dayFrom(2026, 11, 1) });
     expect(read("/map?unit=month").period).toEqual({ unit: "month" });
     expect(read("/map?unit=week&start=31-02-2026").period).toBeUndefined();
   });
 
-  test.each(["1,2", "91,0,3", "0,181,3", "0,0,25", "0,0,-1.1", "1e1,0,2", "a,b,c", ""])(
-    "a camera of %s is none",
-    (at) => expect(read(`/map?at=${at}`).camera).toBeUndefined(),
+  test.each(["1,2", "91,0,3", "0,181,3", "0,0,25", "0,0,-1.1", "1e1,0,2", "a,b,c", ""])("ignores the camera %s", (at) =>
+    expect(read(`/map?at=${at}`).camera).toBeUndefined(),
   );
 
-  test("what is compared keeps its order, each once, and garbage stays for the page to name", () => {
+  test("keeps the order of compared places, removes duplicates and keeps invalid keys", () => {
     expect(read("/map?compare=ke,br:BRA001,school:7,ke,,%25x").compare).toEqual(["ke", "br:BRA001", "school:7", "%x"]);
     expect(read("/map?compare=").compare).toEqual([]);
     expect(writeView(read("/map?compare=ke,br:BRA001"), own)).toBe("/map?compare=ke,br:BRA001");
   });
 
-  test.each(["", "1", "0", "-2", "2.5", "x", "1000000"])("page %s is the first", (page) => {
+  test.each(["", "1", "0", "-2", "2.5", "x", "1000000"])("reads page %s as the first page", (page) => {
     expect(read(`/map?page=${page}`).page).toBeUndefined();
   });
 
-  test("unknown parameters and filters are kept apart", () => {
+  test("separates unknown parameters from filters", () => {
     const view = read("/map/country/ke?filter__num_students__range=1,5&from=mail&ssU=0&sN=0&sG=1&cU=0");
     expect(view.filters).toEqual({ filter__num_students__range: "1,5" });
     expect(view.unknown).toEqual({ from: "mail" });
@@ -211,7 +210,7 @@ describe("reading", () => {
   });
 });
 
-test("a page beside the map takes theme and language from its address too, and can be rid of them", () => {
+test("the URL of a page outside the map can contain theme and language, which can be removed", () => {
   const own = { theme: "dark", style: "default", lang: "en" } as const;
   expect(readAppearance("/about?lng=es&theme=light&style=nonsense", own)).toEqual({
     ...own,
@@ -223,7 +222,7 @@ test("a page beside the map takes theme and language from its address too, and c
   expect(withoutAppearance("/about?lng=es")).toBe("/about");
 });
 
-test("an address names only what differs", () => {
+test("a URL contains only values that differ from the defaults", () => {
   expect(writeView(readView("/map?theme=dark&style=default&lng=en&ssC=1", own)!, own)).toBe("/map");
   const elsewhere = readView("/map/country/ke?at=-0.4,36.9,6.5&theme=light&school=7&layer=4&draw=areas&ssN=0", own)!;
   expect(writeView(elsewhere, own)).toBe(

@@ -22,7 +22,7 @@ const MAX_ZOOM = 24;
 const SORT = /^(-?)([a-z_]{1,40})$/;
 const DECIMAL = /^-?\d{1,3}(\.\d{1,20})?$/;
 
-/** A parameter of older addresses, which showed the school status beside a layer; it is no longer kept. */
+/** Parameter of older URLs that showed the school status beside a layer. It is not preserved. */
 const FORMER = "status";
 const KNOWN: ReadonlySet<string> = new Set([
   FORMER,
@@ -54,9 +54,9 @@ const KNOWN: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reads an address. Never throws: what cannot be read counts as absent.
+ * Reads a URL. Never throws; invalid values are treated as absent.
  * @param url path and query, for example `/map/country/ke?layer=4`
- * @returns undefined when no page lives at the path
+ * @returns undefined when there is no page at the path
  */
 export function readView(url: string, own: Appearance): View | undefined {
   const { pathname, query } = splitUrl(url);
@@ -86,7 +86,7 @@ export function readView(url: string, own: Appearance): View | undefined {
   };
 }
 
-/** The address of a view; theme, style and language appear where they differ from the given appearance. */
+/** Returns the URL of a view. It contains theme, style and language only if they differ from the given appearance. */
 export function writeView(view: View, own: Appearance): string {
   const query = new URLSearchParams();
   const add = (name: string, value: string | number | undefined) =>
@@ -124,7 +124,7 @@ export function writeView(view: View, own: Appearance): string {
   return `${pathOfScope(view.scope)}${text && "?"}${text}`;
 }
 
-/** The camera as the URL keeps it: rounded, so that writing it again changes nothing. */
+/** Rounds the camera to the precision of the URL, so that writing it again changes nothing. */
 export function roundCamera({ lon, lat, zoom }: Camera): Camera {
   return { lon: round(lon, DECIMALS.degrees), lat: round(lat, DECIMALS.degrees), zoom: round(zoom, DECIMALS.zoom) };
 }
@@ -142,7 +142,7 @@ function writeCamera(camera: Camera): string {
   return [lat, lon, zoom].map(plainDecimal).join(",");
 }
 
-/** Without exponent: `1e-5` is written `0.00001`. */
+/** Formats a number without an exponent: `1e-5` becomes `0.00001`. */
 function plainDecimal(value: number): string {
   return String(value).includes("e") ? value.toFixed(DECIMALS.degrees) : String(value);
 }
@@ -159,12 +159,12 @@ function readHidden(query: URLSearchParams): Hidden {
   };
 }
 
-/** Whatever is no id means no layer. */
+/** Reads a layer. Text that is not an id means no layer. */
 function readLayer(text: string | null): View["layer"] {
   return text === null ? undefined : (readId(text) ?? null);
 }
 
-/** Any day names the week or month that it lies in. */
+/** Reads a period. Any day selects the week or month that contains it. */
 function readPeriod(unitText: string | null, startText: string | null): PeriodChoice | undefined {
   const unit = unitText === "month" ? "month" : "week";
   const day = startText === null ? null : parseDay(startText);
@@ -172,7 +172,10 @@ function readPeriod(unitText: string | null, startText: string | null): PeriodCh
   return unit === "month" ? { unit } : undefined;
 }
 
-/** `/map/tour` and `?popover=tour` welcome to the tour; a step that there is not welcomes too. */
+/**
+ * Reads the step of the tour. `/map/tour` and `?popover=tour` show the welcome step, as does a step that does not
+ * exist.
+ */
 function readTour(pathname: string, query: URLSearchParams): number | undefined {
   if (query.get("popover") !== "tour" && !pathname.startsWith("/map/tour")) return undefined;
   const step = readId(query.get("step")) ?? 0;
@@ -184,12 +187,12 @@ function readSort(text: string | null): TableSorting | undefined {
   return key === undefined ? undefined : { key, isDown: minus === "-" };
 }
 
-/** The first page needs no number; the server counts up to six digits. */
+/** Reads a page number. The first page needs no number; the server accepts up to six digits. */
 function readPage(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) && text !== "1" ? Number(text) : undefined;
 }
 
-/** Every part once, in its order; what it names is for the comparison to say. */
+/** Returns each part once, in order. The comparison checks whether the parts exist. */
 function readCompare(text: string | null): readonly string[] | undefined {
   return text === null ? undefined : [...new Set(text.split(",").filter(Boolean))];
 }

@@ -15,7 +15,7 @@ export type Theme = (typeof THEMES)[number];
 export const MAP_STYLES = ["default", "dark", "light", "accessible", "satellite", "street", "provider"] as const;
 export type MapStyle = (typeof MAP_STYLES)[number];
 
-/** Which schools are meant. */
+/** Set of schools that a view covers. */
 export type Scope =
   | { readonly kind: "world" }
   | { readonly kind: "countries" }
@@ -26,96 +26,99 @@ export interface CountryScope {
   readonly kind: "country";
   /** ISO 3166-1 alpha-2, upper case. */
   readonly code: string;
-  /** `giga_id_admin` of a region; older links carry a numeric id, which the resolved view replaces. */
+  /** `giga_id_admin` of a region. Older links contain a numeric id, which the resolved view replaces. */
   readonly region?: string;
   readonly district?: string;
 }
 
-/** Smaller than zoom 0, on which the world is 512 pixels wide: a phone shows all of it. */
+/** Minimum zoom. It is below zoom 0, at which the world is 512 pixels wide, so that a phone shows the whole world. */
 export const MIN_ZOOM = -1;
 
-/** Degrees with five decimals, zoom with two: what the URL keeps. */
+/** Camera with the precision of the URL: degrees with five decimals, zoom with two. */
 export interface Camera {
   readonly lon: number;
   readonly lat: number;
   readonly zoom: number;
 }
 
-/** Classes that the legend has switched off. */
+/** Classes that are switched off in the legend. */
 export interface Hidden {
   readonly status: ReadonlySet<ConnectionStatus>;
-  /** Of static layers. */
+  /** Classes of static layers. */
   readonly layer: ReadonlySet<ValueClass>;
   readonly live: ReadonlySet<ValueClass>;
 }
 
-/** What the map draws by the visitor's choice: the shares of countries or regions as fills, or schools as dots. */
+/** Drawing that the visitor can choose for the map: the shares of countries or regions as fills, or schools as dots. */
 export const DRAWN = ["areas", "schools"] as const;
 export type Drawn = (typeof DRAWN)[number];
 
-/** What the table lists: the parts of the place (countries, regions) or its schools. */
+/** Rows of the table: the parts of the place (countries, regions) or its schools. */
 export const TABLE_ROWS = ["places", "schools"] as const;
 export type TableRows = (typeof TABLE_ROWS)[number];
 
-/** What the tour shows, in this order; elements say by `data-tour` which of them they are. */
+/** Stops of the tour, in order. Elements identify themselves by `data-tour`. */
 export const TOUR_STOPS = ["navigation", "legend", "appearance", "search", "panel", "layers", "resources"] as const;
 export type TourStop = (typeof TOUR_STOPS)[number];
 
-/** How the table is sorted: by a column of its own naming, rising or falling. */
+/** Sort order of the table: a column, by the table's own name for it, ascending or descending. */
 export interface TableSorting {
   readonly key: string;
   readonly isDown: boolean;
 }
 
-/** All that changes what is seen: the URL, read together with the visitor's own appearance. */
+/** Complete state of the display: the URL combined with the visitor's own appearance. */
 export interface View {
   readonly scope: Scope;
   /** Absent: framed by the scope. */
   readonly camera?: Camera;
-  /** Id of the chosen layer, null for the school status; absent: the default of the place. What is on show says the resolved view. */
+  /**
+   * Id of the selected layer, null for the school status. Absent: the default of the place. The resolved view contains
+   * the displayed layer.
+   */
   readonly layer?: number | null;
   /** Absent: the zoom decides whether the map draws areas or schools. */
   readonly draw?: Drawn;
   /** Absent: the latest week with data. */
   readonly period?: PeriodChoice;
-  /** Absent: what the country says, else global. */
+  /** Absent: the country's benchmark, otherwise global. */
   readonly benchmark?: BenchmarkType;
   readonly hidden: Hidden;
-  /** Absent: the map is on show. */
+  /** Absent: the map is shown. */
   readonly table?: TableRows;
-  /** Absent: the table's own order. */
+  /** Absent: the table's default order. */
   readonly sort?: TableSorting;
-  /** Page of a table of schools, from 2; absent: the first. */
+  /** Page of a table of schools, from 2. Absent: the first page. */
   readonly page?: number;
-  /** Places side by side, as the URL names them (see `compare-keys.ts`); absent: none are compared. */
+  /** Compared places, as named in the URL (see `compare-keys.ts`). Absent: no comparison. */
   readonly compare?: readonly string[];
-  /** Parameters `filter__{column}__{lookup}` as they stand in the URL; the resolved view holds them parsed. */
+  /** Parameters `filter__{column}__{lookup}` as in the URL. The resolved view contains them parsed. */
   readonly filters: Readonly<Record<string, string>>;
-  /** No filter is wanted, not even those with which the country starts. Only without filters. */
+  /** Disables all filters, including the default filters of the country. Only set without filters. */
   readonly unfiltered?: true;
   /** Id of the school whose popup is open. */
   readonly school?: number;
-  /** The history of the place lies open over the map. */
+  /** Whether the history of the place is open over the map. */
   readonly trend?: true;
-  /** The view as one page for print. */
+  /** Whether the view is shown as one page for print. */
   readonly brief?: true;
-  /** Where the tour stands: 0 its welcome, then its stops from 1, at last its thanks. Absent: no tour. */
+  /** Step of the tour: 0 is the welcome, then the stops from 1, and last the closing message. Absent: no tour. */
   readonly tour?: number;
   readonly theme: Theme;
   readonly style: MapStyle;
   readonly lang: Lang;
-  /** Parameters that we do not know; they survive. */
+  /** Unknown parameters. They are preserved. */
   readonly unknown: Readonly<Record<string, string>>;
 }
 
-/** What is chosen for every view: written to the URL only where the view differs. */
+/** Preferences that apply to every view. The URL contains them only if the view differs. */
 export type Appearance = Pick<View, "theme" | "style" | "lang">;
 
 export type ViewPatch = Partial<View>;
 
 export const NOTHING_HIDDEN: Hidden = { status: new Set(), layer: new Set(), live: new Set() };
 
-/** Parameter of each legend row; `0` switches it off. The names are those of the existing product. */
+/** Parameter of each legend row. `0` switches the row off. The names are those of the existing product. */
 export const STATUS_PARAMETERS = { connected: "ssC", not_connected: "ssN", unknown: "ssU" } as const satisfies Record<
   (typeof CONNECTION_STATUSES)[number],
   string
@@ -129,13 +132,13 @@ export const LIVE_PARAMETERS = { good: "cG", moderate: "cM", bad: "cN", unknown:
   string
 >;
 
-/** The country that a scope lies in, upper case; undefined for the world. */
+/** Returns the upper-case code of the country of a scope, or undefined for the world. */
 export function countryOf(scope: Scope): string | undefined {
   if (scope.kind === "country") return scope.code;
   return scope.kind === "schools" ? scope.country : undefined;
 }
 
-/** The same text for scopes that mean the same schools. */
+/** Returns a key that is equal for scopes with the same schools. */
 export function scopeKey(scope: Scope): string {
   switch (scope.kind) {
     case "country":
@@ -148,11 +151,11 @@ export function scopeKey(scope: Scope): string {
 }
 
 /**
- * The view after a change. Another country drops the filters, legend switches, benchmark, popup and camera of the last
- * one; another scope of the same country drops popup and camera; another layer its legend switches and its benchmark. The
- * period and the switches of live classes last until either changes, the choice of areas or schools until layer or country
- * change. Going to a place leaves the comparison; a table of other rows is read from its first page. With filters the view
- * is not unfiltered. What the patch names itself always wins.
+ * Returns the view after a change. Another country drops the filters, legend switches, benchmark, popup and camera.
+ * Another scope in the same country drops popup and camera. Another layer drops its legend switches and its benchmark.
+ * The period and the switches of live classes are kept until the scope or the layer changes, the choice of areas or
+ * schools until the layer or the country changes. Going to a place closes the comparison. A table of other rows starts
+ * at its first page. A view with filters is not `unfiltered`. Values in the patch always take precedence.
  */
 export function changeView(view: View, patch: ViewPatch): View {
   const next: View = { ...view, ...leftBehind(view, patch), ...patch };

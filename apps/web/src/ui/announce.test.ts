@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("what comes close together is said once, the last of it", () => {
+test("announcements in quick succession are reduced to the last one", () => {
   announce("one school");
   vi.advanceTimersByTime(400);
   announce("two schools");
@@ -24,7 +24,7 @@ test("what comes close together is said once, the last of it", () => {
   expect(said).toEqual(["two schools"]);
 });
 
-test("an action is not talked over by what it causes", () => {
+test("an action is not replaced by the announcements that it causes", () => {
   announce("Kenya", "action");
   announce("13,604 schools");
   vi.advanceTimersByTime(500);

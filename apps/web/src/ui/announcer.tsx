@@ -1,12 +1,12 @@
 import { useStore } from "zustand";
 import { announcement } from "./announce.ts";
 
-/** Where screen readers hear what `announce` says. */
+/** Live region that contains the announcements for screen readers. */
 export function Announcer() {
   const { text, count } = useStore(announcement);
   return (
     <div className="sr-only" aria-live="polite" aria-atomic="true">
-      {/* A new element each time, so that the same sentence is read again. */}
+      {/* The element is new each time, so that a repeated sentence is read again. */}
       <span key={count}>{text}</span>
     </div>
   );

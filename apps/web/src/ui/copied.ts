@@ -1,4 +1,4 @@
-/** Copies a text; false where the browser forbids it: then the visitor copies the selected text. */
+/** Copies a text. Returns false when the browser forbids it; the visitor then copies the selected text. */
 export async function copied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from "react";
 
 interface ErrorBoundaryProps {
-  /** What stands in the place of a part that broke, or whose script did not load. */
+  /** Content that replaces a part that failed to render or whose script did not load. */
   readonly fallback: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Catches what nothing inside caught. */
+/** Catches errors that no inner boundary caught. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

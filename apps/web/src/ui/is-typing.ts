@@ -1,4 +1,4 @@
-/** Whether a key that is pressed there writes text or chooses, so that it can mean nothing else. */
+/** Whether a key press on the target enters text or selects an option, so that it cannot be a shortcut. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
 }

@@ -1,4 +1,4 @@
-/** Up to this width in px the page is laid out for a phone. */
+/** Media query of the phone layout. The maximum width is in px. */
 export const PHONE_QUERY = "(max-width: 768px)";
 
 /** Whether the window is as narrow as a phone. */

@@ -1,7 +1,7 @@
-/** Some browsers read the file only a while after they were handed its address. */
+/** Time until the object URL is revoked, in ms. Some browsers read the file with a delay. */
 const KEPT_MS = 60_000;
 
-/** Hands a text or a picture to the browser as a file to keep. */
+/** Saves a text or a picture as a file through the browser. */
 export function saveFile(name: string, type: string, content: string | Blob): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");

@@ -13,7 +13,7 @@ const themes: readonly (readonly [name: string, tokens: Tokens, textFloor: numbe
   ["accessible", accessible, 7],
 ];
 
-/** Colours of each selector; a token that is no plain colour is left out. */
+/** Returns the colours of each selector. Tokens that are not plain colours are omitted. */
 function readRules(css: string): Map<string, Tokens> {
   const found = new Map<string, Tokens>();
   for (const [, selectors = "", body = ""] of css.replace(/\/\*[\s\S]*?\*\//g, "").matchAll(/([^{}@]+)\{([^{}]*)\}/g)) {
@@ -44,15 +44,15 @@ describe.each(themes)("the %s theme", (_, tokens, textFloor) => {
     ["danger", ["surface", "danger-surface"]],
     ["map-label", LANDS],
     ["map-label-2", LANDS],
-  ])("%s can be read on %j", (ink, papers) => expect(worst(ink, papers)).toBeGreaterThanOrEqual(textFloor));
+  ])("%s is readable on %j", (ink, papers) => expect(worst(ink, papers)).toBeGreaterThanOrEqual(textFloor));
 
-  test.each([...CLASSES, "not-connected"])("the colour %s can be seen on every land and paper", (colour) => {
+  test.each([...CLASSES, "not-connected"])("the colour %s is visible on every land and paper", (colour) => {
     expect(worst(colour, [...LANDS, ...PAPERS])).toBeGreaterThanOrEqual(3);
   });
 
-  test("edges of controls can be seen", () => expect(worst("line-strong", PAPERS)).toBeGreaterThanOrEqual(3));
+  test("edges of controls are visible", () => expect(worst("line-strong", PAPERS)).toBeGreaterThanOrEqual(3));
 
-  test.each(VISIONS)("classes and statuses stay apart under %s", (vision) => {
+  test.each(VISIONS)("classes and statuses are distinguishable under %s", (vision) => {
     const least = (colours: readonly string[]) => {
       const pairs = colours.flatMap((a, at) =>
         colours.slice(at + 1).map((b) => [tokens[a] ?? "", tokens[b] ?? ""] as const),
@@ -69,24 +69,24 @@ const STEPS = ["share-1", "share-2", "share-3", "share-4", "share-5"];
 describe.each(themes)("shares of areas in the %s theme", (_, tokens) => {
   const colours = STEPS.map((name) => tokens[name] ?? "");
 
-  test("a larger share stands out more from the land", () => {
+  test("a larger share has more contrast to the land", () => {
     const contrasts = colours.map((colour) => contrast(colour, tokens["map-land"] ?? ""));
     expect(contrasts).toEqual(contrasts.toSorted((a, b) => a - b));
   });
 
-  test.each(VISIONS)("neighbouring steps stay apart under %s", (vision) => {
+  test.each(VISIONS)("neighbouring steps are distinguishable under %s", (vision) => {
     const least = Math.min(...colours.slice(1).map((colour, at) => difference(colours[at] ?? "", colour, vision)));
     expect(least).toBeGreaterThanOrEqual(tokens === accessible ? 10 : 8);
   });
 });
 
-/** Where a colour `#rrggbb` stands on the wheel, in degrees from red. */
+/** Returns the hue of a colour `#rrggbb`, in degrees from red. */
 function hueOf(colour: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   return ((Math.atan2(Math.sqrt(3) * (g - b), 2 * r - g - b) * 180) / Math.PI + 360) % 360;
 }
 
-test("the hues of classes and statuses are those that the specification names", () => {
+test("the hues of classes and statuses match the specification", () => {
   const near = (colour: string | undefined, hue: number) => Math.abs(((hueOf(colour ?? "") - hue + 540) % 360) - 180);
   for (const [name, tokens] of themes) {
     if (name === "accessible") continue;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { isPhone, PHONE_QUERY } from "./phone-width.ts";
 
-/** Whether the window is as narrow as a phone, kept up to date. */
+/** Returns whether the window is as narrow as a phone and updates when that changes. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(subscribe, isPhone);
 }

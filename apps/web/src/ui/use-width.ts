@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from "react";
 
-/** The width of an element in CSS pixels, 0 before it is known; follows the element as it grows and shrinks. */
+/** Returns the width of an element in CSS pixels, 0 before it is measured, and updates when the element is resized. */
 export function useWidth(): [RefCallback<Element>, number] {
   const [width, setWidth] = useState(0);
   const ref = useCallback((element: Element | null) => {

@@ -1,7 +1,7 @@
 /**
- * Does something when the browser has nothing else to do, at the latest after so many ms; browsers that cannot tell do it
- * then.
- * @returns what gives it up
+ * Runs a function when the browser is idle, at the latest after `latestMs`. Browsers without `requestIdleCallback` run
+ * it at that time.
+ * @returns a function that cancels it
  */
 export function whenIdle(work: () => void, latestMs: number): () => void {
   if (!("requestIdleCallback" in globalThis)) {

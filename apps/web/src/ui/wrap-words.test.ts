@@ -4,7 +4,7 @@ import { wrapWords } from "./wrap-words.ts";
 
 const measure = (text: string) => [...text].length;
 
-test("lines break between words, and inside one that is too long", () => {
+test("breaks lines between words, and inside a word that is too long", () => {
   expect(wrapWords("Schools of Bosnia and Herzegovina", 12, measure)).toEqual([
     "Schools of",
     "Bosnia and",
@@ -14,7 +14,7 @@ test("lines break between words, and inside one that is too long", () => {
   expect(wrapWords("", 10, measure)).toEqual([""]);
 });
 
-test("every line holds, and nothing is lost", () => {
+test("every line fits, and no text is lost", () => {
   const words = fc.array(fc.stringMatching(/^\S{1,30}$/u), { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(words, fc.integer({ min: 1, max: 40 }), (parts, wide) => {

@@ -1,5 +1,5 @@
 /**
- * A text in lines that hold in a width. Breaks between words; a word that is wider than a line is broken inside.
+ * Splits a text into lines that fit a width. It breaks between words, and inside a word that is wider than a line.
  *
  * @param measure width of a text in the unit of `wide`
  */

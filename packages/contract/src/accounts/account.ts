@@ -6,10 +6,10 @@ import { newPassword, shownPassword, totpCode } from "./parts.ts";
 
 const path = "/api/v1/account/";
 const common = { tag: "Account", access: { signedIn: true } } as const;
-/** Each of these compares a password or a code. */
+/** Limit of requests that compare a password or a code. */
 const GUESSES_PER_MINUTE = 20;
 
-/** The signed-in user, and what they may do. */
+/** Signed-in user with their permissions. */
 export const account = z.object({
   id: z.int(),
   email: z.string(),
@@ -17,16 +17,16 @@ export const account = z.object({
   last_name: z.string(),
   role: z.object({ id: z.int(), name: z.string() }),
   permissions: z.array(z.enum(PERMISSIONS)),
-  /** Null: everywhere. */
+  /** Null: all countries. */
   countries: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })).nullable(),
-  /** Whether signing in asks for the code of an authenticator app. */
+  /** Whether signing in requires the code of an authenticator app. */
   totp: z.boolean(),
 });
 export type Account = z.infer<typeof account>;
 
 export const getAccount = route({
   ...{ id: "getAccount", method: "GET", path, ...common },
-  summary: "The signed-in user, with role, permissions and countries.",
+  summary: "Returns the signed-in user with role, permissions and countries.",
   response: account,
 });
 
@@ -35,22 +35,22 @@ export const accountSession = z.object({
   created_at: z.iso.datetime(),
   last_used_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
-  /** Browser and system as the browser says, for example "Firefox on Linux"; "" when it says nothing known. */
+  /** Browser and system as reported by the browser, for example "Firefox on Linux". "" when they are unknown. */
   device: z.string(),
-  /** Whether it is the session that asks. */
+  /** Whether it is the session of the request. */
   current: z.boolean(),
 });
 export type AccountSession = z.infer<typeof accountSession>;
 
 export const listAccountSessions = route({
   ...{ id: "listAccountSessions", method: "GET", path: `${path}sessions/`, ...common },
-  summary: "Where the account is signed in, the session used last first.",
+  summary: "Returns the sessions of the account, most recently used first.",
   response: z.object({ results: z.array(accountSession) }),
 });
 
 export const endAccountSession = route({
   ...{ id: "endAccountSession", method: "DELETE", path: `${path}sessions/{id}/`, ...common },
-  summary: "Signs the account out somewhere.",
+  summary: "Ends one session of the account.",
   params: z.object({ id: z.string().max(64) }),
   status: 204,
   errors: ["not_found"],
@@ -65,22 +65,22 @@ export const changePassword = route({
 
 export const startTotp = route({
   ...{ id: "startTotp", method: "POST", path: `${path}totp/`, ...common, limit: GUESSES_PER_MINUTE },
-  summary: "A new secret for an authenticator app. It holds once a code of it has been confirmed.",
+  summary: "Creates a secret for an authenticator app. It takes effect when one of its codes is confirmed.",
   body: jsonBody(z.strictObject({ password: shownPassword })),
   errors: ["conflict"],
   response: z.object({
-    /** `otpauth://…`, for the picture that the app scans. */
+    /** `otpauth://…` URI for the QR code that the app scans. */
     uri: z.string(),
-    /** The same secret to type, in base 32. */
+    /** The same secret for manual input, in base 32. */
     secret: z.string(),
-    /** Shown once. Each signs in once in place of a code. */
+    /** Shown once. Each code replaces one code of the app once. */
     recovery_codes: z.array(z.string()),
   }),
 });
 
 export const confirmTotp = route({
   ...{ id: "confirmTotp", method: "POST", path: `${path}totp/confirm/`, ...common, limit: GUESSES_PER_MINUTE },
-  summary: "Makes signing in ask for a code from now on. A wrong code is answered with 400.",
+  summary: "Turns on the second step of sign-in. A wrong code is answered with 400.",
   body: jsonBody(z.strictObject({ code: totpCode })),
   status: 204,
   errors: ["conflict"],
@@ -88,7 +88,7 @@ export const confirmTotp = route({
 
 export const endTotp = route({
   ...{ id: "endTotp", method: "DELETE", path: `${path}totp/`, ...common, limit: GUESSES_PER_MINUTE },
-  summary: "Makes signing in ask for the password alone. A wrong password is answered with 400.",
+  summary: "Turns off the second step of sign-in. A wrong password is answered with 400.",
   body: jsonBody(z.strictObject({ password: shownPassword })),
   status: 204,
 });

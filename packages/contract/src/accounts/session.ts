@@ -5,16 +5,16 @@ import { accountEmail, shownPassword, signInStep, totpCode } from "./parts.ts";
 
 const path = "/api/v1/session/";
 const tag = "Account";
-/** Requests a minute and client; wrong passwords wait longer and longer besides. */
+/** Limit of requests per minute and client. Wrong passwords also increase the waiting time. */
 const SIGN_INS_PER_MINUTE = 30;
 
 export const getSessionOptions = route({
   ...{ id: "getSessionOptions", method: "GET", path: `${path}options/`, tag, access: "public" },
-  summary: "How people may sign in here.",
+  summary: "Returns the available ways to sign in.",
   response: z.object({
-    /** The organisation's own sign-in, where one is set up. */
+    /** Single sign-on of the organisation, if configured. */
     oidc: z.object({ name: z.string() }).nullable(),
-    /** Whether links are sent by mail; without it an administrator hands them over. */
+    /** Whether links are sent by mail. Otherwise, an administrator hands them over. */
     mail: z.boolean(),
   }),
 });
@@ -22,7 +22,7 @@ export const getSessionOptions = route({
 export const signIn = route({
   ...{ id: "signIn", method: "POST", path, tag, access: "public", limit: SIGN_INS_PER_MINUTE },
   summary:
-    "Signs in by e-mail and password, and sets the cookie of the session. Wrong in either of them is `login_failed`; after some failures `too_many_requests` says when to try again.",
+    "Signs in with e-mail and password, and sets the session cookie. A wrong e-mail or password is `login_failed`. After several failures `too_many_requests` states when to try again.",
   body: jsonBody(z.strictObject({ email: accountEmail, password: shownPassword }), 4_096),
   errors: ["login_failed"],
   response: signInStep,
@@ -31,7 +31,7 @@ export const signIn = route({
 export const signInTotp = route({
   ...{ id: "signInTotp", method: "POST", path: `${path}totp/`, tag, access: "public", limit: SIGN_INS_PER_MINUTE },
   summary:
-    "The second step: the code of the authenticator app. `unauthorized` when the first step was too long ago or is missing.",
+    "Second step of sign-in with a code of the authenticator app. `unauthorized` when the first step is missing or too long ago.",
   body: jsonBody(z.strictObject({ code: totpCode }), 4_096),
   errors: ["login_failed", "unauthorized"],
   response: signInStep,
@@ -40,7 +40,7 @@ export const signInTotp = route({
 export const signInRecovery = route({
   ...{ id: "signInRecovery", method: "POST", path: `${path}recovery-code/`, tag, access: "public" },
   limit: SIGN_INS_PER_MINUTE,
-  summary: "The second step by a recovery code in place of a code of the app. Each works once.",
+  summary: "Second step of sign-in with a recovery code. Each code works once.",
   body: jsonBody(z.strictObject({ code: z.string().trim().min(1).max(64) }), 4_096),
   errors: ["login_failed", "unauthorized"],
   response: signInStep,
@@ -54,7 +54,7 @@ export const signOut = route({
 
 export const startOidc = route({
   ...{ id: "startOidc", method: "GET", path: `${path}oidc/`, tag, access: "public", limit: SIGN_INS_PER_MINUTE },
-  summary: "Sends the browser to the organisation's own sign-in.",
+  summary: "Redirects the browser to the organisation's own sign-in.",
   status: 302,
   errors: ["not_found"],
 });
@@ -63,7 +63,7 @@ export const finishOidc = route({
   ...{ id: "finishOidc", method: "GET", path: `${path}oidc/callback/`, tag, access: "public" },
   limit: SIGN_INS_PER_MINUTE,
   summary:
-    "Where the organisation's sign-in sends the browser back to. Leads to `/admin`, or to `/admin/sign-in?refused=oidc` when the person is not known here.",
+    "Callback of the organisation's sign-in. Redirects to `/admin`, or to `/admin/sign-in?refused=oidc` when the person has no account here.",
   query: z.object({
     code: z.string().max(4_000).optional(),
     state: z.string().max(1_000).optional(),

@@ -20,9 +20,9 @@ const profileRow = z.object({
   country_iso3_code: z.string(),
   admin1: z.string().nullable(),
   admin2: z.string().nullable(),
-  /** Yes, No, or null where nobody knows. */
+  /** Yes, No, or null when unknown. */
   connectivity: z.enum(["Yes", "No"]).nullable(),
-  /** Whether the school measures. */
+  /** Whether the school sends measurements. */
   connectivity_RT: z.enum(["Yes", "No"]),
   connectivity_RT_datasource: z.string().nullable(),
   connectivity_type: z.string().nullable(),
@@ -30,14 +30,14 @@ const profileRow = z.object({
 });
 
 /**
- * The calls of the existing product's public API, which programs of its users send. Parameters, names of columns and the
- * envelope are theirs; `count` and `next` are ours.
+ * Routes of the existing product's public API, which its clients use. Parameters, column names and the envelope are the
+ * same; `count` and `next` are additions.
  */
 export const schoolsLocation = route({
   ...publicCall,
   id: "schoolsLocation",
   path: "/api/v1/schools_location",
-  summary: "Where schools lie.",
+  summary: "Returns the locations of schools.",
   query: pagingQuery,
   examples: { page: "1", size: "2" },
   response: pageOf(locationRow),
@@ -47,7 +47,7 @@ export const schoolsLocationOfCountry = route({
   ...publicCall,
   id: "schoolsLocationOfCountry",
   path: "/api/v1/schools_location/country/{country_iso3_code}",
-  summary: "Where the schools of a country lie.",
+  summary: "Returns the locations of the schools of a country.",
   errors: ["not_found"],
   params: z.object({ country_iso3_code: z.string().regex(/^[A-Za-z]{2,3}$/, "must be two or three letters") }),
   query: pagingQuery,
@@ -59,7 +59,7 @@ export const schoolLocation = route({
   ...publicCall,
   id: "schoolLocation",
   path: "/api/v1/schools_location/giga_id/{giga_id_school}",
-  summary: "Where a school lies; an empty list where there is no such school.",
+  summary: "Returns the location of a school; an empty list when there is no such school.",
   params: z.object({ giga_id_school: schoolKey }),
   query: pagingQuery,
   response: pageOf(locationRow),
@@ -69,7 +69,7 @@ export const schoolsProfile = route({
   ...publicCall,
   id: "schoolsProfile",
   path: "/api/v1/schools_profile",
-  summary: "What is known of the connectivity of a country's schools.",
+  summary: "Returns the connectivity facts of a country's schools.",
   query: pagingQuery.extend({ country_iso3_code: countryCodes, giga_id_school: schoolKey.optional() }),
   examples: { country_iso3_code: "KEN", page: "1", size: "2" },
   response: pageOf(profileRow),
@@ -79,7 +79,7 @@ export const measuringCountries = route({
   ...publicCall,
   id: "measuringCountries",
   path: "/api/v1/dailycheckapp_countries",
-  summary: "Countries with schools that measure.",
+  summary: "Returns the countries that have schools with measurements.",
   query: pagingQuery,
   response: pageOf(z.object({ id: z.int(), country_iso3_code: z.string(), name: z.string() })),
 });
@@ -88,7 +88,7 @@ export const measuringSchools = route({
   ...publicCall,
   id: "measuringSchools",
   path: "/api/v1/dailycheckapp_schools",
-  summary: "Schools that measure.",
+  summary: "Returns the schools that have measurements.",
   query: pagingQuery.extend({ country_iso3_code: countryCodes.optional() }),
   response: pageOf(locationRow),
 });

@@ -3,7 +3,7 @@ import { route } from "../route/route.ts";
 import { idList, idText } from "../terms/scope.ts";
 import { cell, publicTable, wholeNumber } from "./lists.ts";
 
-/** The most rows of a page of a download. */
+/** Maximum number of rows per page of a download. */
 export const MAX_DOWNLOAD_ROWS = 20_000;
 
 const texts = z
@@ -26,14 +26,14 @@ const common = { ...publicTable, keyScope: "download", errors: ["invalid_export_
 const download = z.object({ count: z.int(), results: z.array(z.record(z.string(), cell)) });
 
 /**
- * The downloads of the existing product, which asked for a key. JSON where the request says so by `Accept` or, as existing
- * clients do, by the Content-Type `application/json` or `text/plain`; CSV otherwise.
+ * Downloads of the existing product, which required a key. Returns JSON if the request asks for it with `Accept` or,
+ * like existing clients, with the Content-Type `application/json` or `text/plain`; otherwise CSV.
  */
 export const downloadSchools = route({
   ...common,
   id: "downloadSchools",
   path: "/api/locations/schools-download/",
-  summary: "Schools as CSV or JSON, in pages of at most 20,000.",
+  summary: "Returns schools as CSV or JSON, in pages of at most 20,000.",
   query: z.object({
     ...paging,
     id: idText.optional(),
@@ -55,7 +55,7 @@ export const downloadCountries = route({
   ...common,
   id: "downloadCountries",
   path: "/api/locations/countries-download/",
-  summary: "Countries as CSV or JSON.",
+  summary: "Returns countries as CSV or JSON.",
   query: z.object({ ...paging, id: idText.optional(), id__in: idList.optional() }),
   examples: { page_size: "2" },
   response: download,

@@ -4,11 +4,11 @@ import { connectionStatus } from "../terms/enums.ts";
 import { bbox, multiPolygon, point } from "../terms/shapes.ts";
 import { bboxText, cell, NUMBER_PATTERN } from "./lists.ts";
 
-/** The most features of a page; more may be asked for, and as many as this come. */
+/** Maximum number of features per page. A request may ask for more and gets this number. */
 export const MAX_FEATURES = 10_000;
 export const DEFAULT_FEATURES = 10;
 
-/** The conformance classes of OGC API – Features, Part 1, that the server meets. */
+/** Conformance classes of OGC API – Features, Part 1, that the server implements. */
 export const CONFORMANCE = [
   "http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/core",
   "http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/geojson",
@@ -43,7 +43,7 @@ const feature = z.object({
 export type ApiFeature = z.output<typeof feature>;
 
 const common = { method: "GET", tag: "OGC API", access: "public", cache: "revalidate", keyScope: "read" } as const;
-/** JSON is all there is; the parameter is accepted because clients send it. */
+/** JSON is the only format. The parameter is accepted because clients send it. */
 const format = { f: z.enum(["json", "geojson"]).optional() };
 const formatQuery = z.strictObject(format);
 const GEOJSON_TYPE = "application/geo+json; charset=utf-8";
@@ -52,12 +52,12 @@ export const getLanding = route({
   ...common,
   id: "getFeaturesLanding",
   path: "/api/ogc",
-  summary: "OGC API – Features: where to begin.",
+  summary: "OGC API – Features: landing page.",
   query: formatQuery,
   response: z.object({ title: z.string(), description: z.string(), links }),
 });
 
-/** As the standard wants OpenAPI 3.0 called. */
+/** Media type of OpenAPI 3.0 in the standard. */
 export const FEATURES_API_TYPE = "application/vnd.oai.openapi+json;version=3.0";
 
 export const getFeaturesDefinition = route({
@@ -65,7 +65,7 @@ export const getFeaturesDefinition = route({
   cache: "hour",
   id: "getFeaturesDefinition",
   path: "/api/ogc/api",
-  summary: "OGC API – Features: its calls as an OpenAPI 3.0 document.",
+  summary: "OGC API – Features: API definition as an OpenAPI 3.0 document.",
   query: formatQuery,
   mediaType: FEATURES_API_TYPE,
   response: z.record(z.string(), z.unknown()),
@@ -75,7 +75,7 @@ export const getConformance = route({
   ...common,
   id: "getFeaturesConformance",
   path: "/api/ogc/conformance",
-  summary: "OGC API – Features: the conformance classes that the server meets.",
+  summary: "OGC API – Features: conformance classes of the server.",
   query: formatQuery,
   response: z.object({ conformsTo: z.array(z.string()) }),
 });
@@ -84,7 +84,7 @@ export const listCollections = route({
   ...common,
   id: "listFeatureCollections",
   path: "/api/ogc/collections",
-  summary: "OGC API – Features: schools, countries and regions.",
+  summary: "OGC API – Features: the collections of schools, countries and regions.",
   query: formatQuery,
   response: z.object({ links, collections: z.array(collection) }),
 });
@@ -101,7 +101,10 @@ export const getCollection = route({
   response: collection,
 });
 
-/** A box of six numbers has a lowest and a greatest height as well: nothing here has a height, so these leave nothing out. */
+/**
+ * Bounding box. A box of six numbers also has a minimum and a maximum height, which are ignored because features have
+ * no height.
+ */
 const featuresBox = z
   .string()
   .regex(
@@ -112,7 +115,7 @@ const featuresBox = z
   .transform((numbers) => (numbers.length === 6 ? [0, 1, 3, 4].map((at) => numbers[at]) : numbers).join())
   .pipe(bboxText);
 
-/** RFC 3339, or an interval of two of them, where `..` or nothing is an open end. */
+/** RFC 3339, or an interval of two values, in which `..` or an empty value is an open end. */
 const MOMENT = String.raw`\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2}))?`;
 const datetimeText = z
   .string()
@@ -127,7 +130,7 @@ export const listFeatures = route({
   id: "listFeatures",
   path: "/api/ogc/collections/{collectionId}/items",
   summary:
-    "OGC API – Features: features of a collection. None of them has a time of its own, so `datetime` leaves none out. A limit above the largest means the largest.",
+    "OGC API – Features: features of a collection. Features have no time of their own, so `datetime` excludes none. A limit above the maximum means the maximum.",
   cost: "heavy",
   acceptsFilters: true,
   errors: ["not_found"],
@@ -143,7 +146,7 @@ export const listFeatures = route({
       .transform((n) => n ?? DEFAULT_FEATURES),
     bbox: featuresBox.optional(),
     datetime: datetimeText.optional(),
-    /** The place in the collection at which a page begins; `next` links name it. */
+    /** Position in the collection at which a page starts, from a `next` link. */
     cursor: z
       .string()
       .regex(/^[\w.-]{1,60}$/, "must be that of a `next` link")

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** The most rows that a page of the public API has. */
+/** Maximum number of rows per page of the public API. */
 export const MAX_ROWS = 1_000;
 const DEFAULT_ROWS = 100;
 
-/** A whole number in decimal within limits, as it travels in URLs. */
+/** Decimal whole number within limits, as in URLs. */
 export const wholeNumber = (low: number, high: number) =>
   z
     .string()
@@ -12,13 +12,16 @@ export const wholeNumber = (low: number, high: number) =>
     .transform(Number)
     .refine((n) => n >= low && n <= high, `must lie between ${low} and ${high}`);
 
-/** A day as a parameter, yyyy-MM-dd, UTC. It is handed on as dd-MM-yyyy, which the rest of the product writes. */
+/** Day as a parameter, yyyy-MM-dd, UTC. Converted to dd-MM-yyyy, the format of the rest of the product. */
 export const isoDateText = z.iso.date().transform((text) => text.split("-").reverse().join("-"));
 
-/** A number as programs write it: GDAL with 17 decimals, and small ones with an exponent. */
+/** Number as clients write it: GDAL uses 17 decimals, and an exponent for small numbers. */
 export const NUMBER_PATTERN = String.raw`-?\d{1,9}(\.\d{1,20})?(e[+-]?\d{1,2})?`;
 
-/** [west, south, east, north] in degrees; west beyond east, or east beyond 180, crosses the antimeridian. */
+/**
+ * [west, south, east, north] in degrees. The box crosses the antimeridian if west is greater than east, or east is
+ * greater than 180.
+ */
 export const bboxText = z
   .string()
   .regex(new RegExp(`^${NUMBER_PATTERN}(,${NUMBER_PATTERN}){3}$`), "must be west,south,east,north in degrees")
@@ -27,14 +30,14 @@ export const bboxText = z
   .refine(([, south, , north]) => south >= -90 && north <= 90 && south <= north, "has no such latitude");
 
 /**
- * Which rows of a list: those behind a `cursor`, or page `page` (from 1). `limit` and `size` mean the same. Beyond the last
- * page the list is empty.
+ * Selects the rows of a list: those after a `cursor`, or the page `page` (from 1). `limit` and `size` have the same
+ * meaning. Beyond the last page, the list is empty.
  */
 export const pagingQuery = z.object({
   page: wholeNumber(1, 10_000_000).optional(),
   size: wholeNumber(1, MAX_ROWS).optional(),
   limit: wholeNumber(1, MAX_ROWS).optional(),
-  /** The `next` of the page before. */
+  /** The `next` value of the previous page. */
   cursor: z
     .string()
     .regex(/^[\w.-]{1,60}$/, "must be the `next` of another page")
@@ -42,12 +45,12 @@ export const pagingQuery = z.object({
 });
 export type PagingQuery = z.output<typeof pagingQuery>;
 
-/** How many rows a page has. */
+/** Returns the number of rows per page. */
 export function rowsOfPage({ limit, size }: Pick<PagingQuery, "limit" | "size">): number {
   return limit ?? size ?? DEFAULT_ROWS;
 }
 
-/** What all calls of the public API have in common. */
+/** Common properties of all routes of the public API. */
 export const publicCall = {
   method: "GET",
   tag: "Public API",
@@ -55,10 +58,10 @@ export const publicCall = {
   cache: "revalidate",
   keyScope: "read",
 } as const;
-/** The same of calls that answer with a table of many rows. */
+/** Common properties of routes that return a table of many rows. */
 export const publicTable = { ...publicCall, cost: "heavy", produces: ["csv", "parquet"] } as const;
 
-/** The columns of the answer, joined by commas; absent: all of them. */
+/** Columns of the response, separated by commas. Absent: all columns. */
 export const fieldsQuery = z.object({
   fields: z
     .string()
@@ -67,27 +70,27 @@ export const fieldsQuery = z.object({
     .optional(),
 });
 
-/** What every answer of the public API begins with. */
+/** First properties of every response of the public API. */
 const envelope = z.object({
   success: z.literal(true),
-  /** The day of the answer, 00:00 UTC. No finer, so that answers of one data version have the same bytes. */
+  /** Day of the response, 00:00 UTC. It has no time, so that responses of one data version have the same bytes. */
   timestamp: z.iso.datetime(),
-  /** The data that the answer was made from, and the day of `timestamp`. */
+  /** Version of the data in the response, and the day of `timestamp`. */
   data_version: z.string(),
 });
 
-/** The envelope of one thing. */
+/** Envelope of a single object. */
 export const oneOf = <T extends z.ZodType>(data: T) => envelope.extend({ data });
 
-/** The envelope of a page. */
+/** Envelope of a page. */
 export const pageOf = <T extends z.ZodType>(row: T) =>
   envelope.extend({
-    /** How many rows there are in all, exactly. */
+    /** Exact total number of rows. */
     count: z.int(),
-    /** The `cursor` of the next page; null at the end. */
+    /** `cursor` of the next page; null on the last page. */
     next: z.string().nullable(),
     data: z.array(row),
   });
 
-/** A value of a column; null where nothing is known. */
+/** Value of a column; null when unknown. */
 export const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);

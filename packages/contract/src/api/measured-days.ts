@@ -4,12 +4,12 @@ import { isoDateText, pageOf, pagingQuery, publicTable } from "./lists.ts";
 import { countryCodes } from "./places.ts";
 import { schoolKey } from "./schools.ts";
 
-/** The most days of a request for what each school measured. */
+/** Maximum number of days in a request for the measurements of schools. */
 export const MAX_MEASURED_DAYS = 31;
 
 const common = { ...publicTable, errors: ["invalid_date"] } as const;
 
-/** What a school measured on a day: the mean of the day over its sources. Null where it did not measure that. */
+/** Measurements of a school on a day: the mean of the day over its sources. Null if it did not measure the value. */
 const measuredDay = z.object({
   /** yyyy-MM-dd, UTC. */
   date: z.iso.date(),
@@ -21,13 +21,13 @@ const measuredDay = z.object({
   latency_ms: z.number().nullable(),
 });
 
-/** Calls of the existing product's public API. Single measurements are not public: a row is a day of a school. */
+/** Routes of the existing product's public API. Single measurements are not public, so a row is a day of a school. */
 export const allMeasurements = route({
   ...common,
   id: "allMeasurements",
   path: "/api/v1/all_measurements",
   summary:
-    "What each school measured on each day of a span of at most 31 days; without dates of the last week that is over.",
+    "Returns the measurements of each school per day, for a period of at most 31 days. Without dates, the period is the last complete week.",
   query: pagingQuery.extend({
     country_iso3_code: countryCodes.optional(),
     giga_id_school: schoolKey.optional(),
@@ -45,7 +45,7 @@ export const getMeasurements = route({
   id: "getMeasurements",
   path: "/api/v1/measurements",
   summary:
-    "The same by one condition: on `timestamp`, or `eq` on `giga_id_school` or `country_iso3_code`. Without an upper or a lower limit of time the span has 31 days.",
+    "Returns the same data by one condition: on `timestamp`, or `eq` on `giga_id_school` or `country_iso3_code`. Without a lower or an upper time limit, the period has 31 days.",
   query: pagingQuery.extend({
     orderBy: z.enum(["timestamp", "-timestamp"]).optional(),
     filterBy: z.enum(["timestamp", "giga_id_school", "country_iso3_code"]).optional(),

@@ -4,19 +4,19 @@ import { route } from "../route/route.ts";
 import { flagText } from "../terms/scope.ts";
 import { fieldsQuery, pageOf, pagingQuery, publicCall } from "./lists.ts";
 
-/** Codes of countries, two or three letters (ISO 3166-1), joined by commas. */
+/** Country codes of two or three letters (ISO 3166-1), separated by commas. */
 export const countryCodes = z
   .string()
   .regex(/^[A-Za-z]{2,3}(,[A-Za-z]{2,3}){0,299}$/, "must be codes of countries (ISO 3166-1)")
   .transform((text) => text.toUpperCase().split(","));
 
-/** A day, yyyy-MM-dd, UTC. */
+/** Day, yyyy-MM-dd, UTC. */
 const pastDay = z.iso.date().optional();
 
-/** A page that may be of the past: `snapshot` names the version that it was read from, which can be cited. */
+/** Page that may contain past data. `snapshot` is the version that it was read from, which can be cited. */
 const pastPageOf = <T extends z.ZodType>(row: T) => pageOf(row).extend({ snapshot: z.string().optional() });
 
-/** Schools of a place by connection status, and its point for a label. */
+/** Schools of a place by connection status, and its label point. */
 const placeColumns = {
   longitude: z.number().nullable(),
   latitude: z.number().nullable(),
@@ -33,7 +33,7 @@ const countryColumns = z
     country_iso2_code: z.string(),
     name: z.string(),
     ...placeColumns,
-    /** Whether any of its schools is invented; absent in answers about the past. */
+    /** Whether any of its schools is demonstration data. Absent in responses about the past. */
     is_demo: z.boolean(),
   })
   .partial();
@@ -43,7 +43,7 @@ const regionColumns = z
     id: z.int(),
     admin1_code: z.string(),
     name: z.string(),
-    /** What such a region is called, for example "province". */
+    /** Name of the kind of region, for example "province". */
     level: z.string(),
     country_iso3_code: z.string(),
     ...placeColumns,
@@ -55,7 +55,7 @@ export const apiCountries = route({
   id: "apiCountries",
   path: "/api/v1/countries",
   summary:
-    "Countries by code, with their schools by connection status; with `at` as the newest snapshot of that day or before counted them.",
+    "Returns countries by code, with their schools by connection status. With `at`, the counts are those of the newest snapshot on or before that day.",
   errors: ["not_found"],
   query: pagingQuery.extend({
     ...fieldsQuery.shape,
@@ -65,9 +65,9 @@ export const apiCountries = route({
       .transform(Number)
       .optional(),
     country: countryCodes.optional(),
-    /** The same as `country`. */
+    /** Same as `country`. */
     country_iso3_code: countryCodes.optional(),
-    /** With `false` countries without schools too. */
+    /** `false` also returns countries without schools. */
     has_schools: flagText.optional(),
     at: pastDay,
   }),
@@ -81,7 +81,7 @@ export const apiRegions = route({
   id: "apiRegions",
   path: "/api/v1/regions",
   summary:
-    "Regions (first administrative level) by code, with their schools by connection status; with `at` as the newest snapshot of that day or before counted them.",
+    "Returns regions (first administrative level) by code, with their schools by connection status. With `at`, the counts are those of the newest snapshot on or before that day.",
   errors: ["not_found"],
   query: pagingQuery.extend({ ...fieldsQuery.shape, country: countryCodes.optional(), at: pastDay }),
   examples: { country: "KEN", fields: "admin1_code,name,schools" },

@@ -8,7 +8,7 @@ import { placeListRoutes } from "./places.ts";
 import { schoolListRoutes } from "./schools.ts";
 import { getTileSet, listTileSets } from "./tilejson.ts";
 
-/** The public API. */
+/** Routes of the public API. */
 export const apiRoutes: readonly Route[] = [
   ...placeListRoutes,
   ...schoolListRoutes,

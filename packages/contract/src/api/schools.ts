@@ -8,15 +8,15 @@ import { countryCodes } from "./places.ts";
 
 const DAY_MS = 86_400_000;
 
-/** A day, yyyy-MM-dd, UTC. */
+/** Day, yyyy-MM-dd, UTC. */
 const isoDate = z.iso.date();
 
-/** Days of measurements, both ends included; absent: the last week that is over. At most 366 days. */
+/** Days of measurements, both ends included. Absent: the last complete week. At most 366 days. */
 const daysQuery = { start_date: isoDateText.optional(), end_date: isoDateText.optional() };
 
 /**
- * The columns of a school: those of the exports, which say their unit in their name. All attributes are named in the
- * data dictionary; `layer_…` are there when a layer is asked for.
+ * Columns of a school: those of the exports, with the unit in the name. The data dictionary describes all attributes.
+ * The columns `layer_…` are present if a layer is requested.
  */
 export const schoolColumns = z
   .object({
@@ -43,14 +43,14 @@ export const schoolColumns = z
   .partial()
   .catchall(cell);
 
-/** The layer whose value and class each school has. */
+/** Layer for the value and class of each school. */
 const layerQuery = { layer_id: idText.optional(), benchmark: benchmarkType.optional(), ...daysQuery };
 
 export const apiSchools = route({
   ...publicCall,
   id: "apiSchools",
   path: "/api/v1/schools",
-  summary: "Schools in the order of their place on the earth, with all that is known of them.",
+  summary: "Returns schools in spatial order, with all their facts.",
   cost: "heavy",
   acceptsFilters: true,
   errors: ["not_found", "invalid_date"],
@@ -59,14 +59,14 @@ export const apiSchools = route({
     ...fieldsQuery.shape,
     ...layerQuery,
     country: countryCodes.optional(),
-    /** Codes of regions (`admin1_code`), joined by commas. */
+    /** Region codes (`admin1_code`), separated by commas. */
     region: z
       .string()
       .regex(/^\w{2,20}(,\w{2,20}){0,199}$/, "must be codes of regions")
       .transform((text) => text.toUpperCase().split(","))
       .optional(),
     bbox: bboxText.optional(),
-    /** A part of the name, in either case. */
+    /** Part of the name, case-insensitive. */
     q: z.string().trim().min(1).max(100).optional(),
   }),
   examples: { country: "KEN", limit: "3", fields: "giga_id_school,name,longitude,latitude,connectivity_status" },
@@ -74,16 +74,16 @@ export const apiSchools = route({
   response: pageOf(schoolColumns),
 });
 
-/** A moment, or a day (yyyy-MM-dd, UTC): its end. */
+/** Timestamp, or a day (yyyy-MM-dd, UTC), which means its end. */
 const momentText = z.union([
   z.iso.date().transform((day) => new Date(Date.parse(day) + DAY_MS - 1)),
   z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
 ]);
 
-/** A school as it was: since when, and until when; null: it is still the same. */
+/** Validity of a past version of a school. `valid_to` is null if it is still the same. */
 const pastColumns = { valid_from: z.iso.datetime(), valid_to: z.iso.datetime().nullable() };
 
-/** The number of a school on this server, or its Giga id. */
+/** Id of a school on this server, or its Giga id. */
 export const schoolKey = z.string().regex(/^[\w-]{1,50}$/, "must be the id of a school");
 
 export const apiSchool = route({
@@ -91,7 +91,7 @@ export const apiSchool = route({
   id: "apiSchool",
   path: "/api/v1/schools/{id}",
   summary:
-    "One school by its id or Giga id, also as it was at a time (`at`), with its class in a static layer. The id of a merged school leads to the school that was kept.",
+    "Returns one school by its id or Giga id, with its class in a static layer; with `at`, as it was at that time. The id of a merged school redirects to the remaining school.",
   moves: 308,
   errors: ["not_found", "invalid_date"],
   params: z.object({ id: schoolKey }),
@@ -99,7 +99,7 @@ export const apiSchool = route({
   response: oneOf(schoolColumns.extend(z.object(pastColumns).partial().shape)),
 });
 
-/** What a place or a school measured in a week or on a day. */
+/** Measured value of a place or a school in a week or on a day. */
 const measuredColumns = { value: z.number().nullable(), unit: z.string(), class: valueClass.nullable() };
 
 const weeks = pageOf(
@@ -107,16 +107,16 @@ const weeks = pageOf(
     start_date: isoDate,
     end_date: isoDate,
     ...measuredColumns,
-    /** How many schools measured. */
+    /** Number of schools with measurements. */
     schools: z.int(),
-    /** On how many days anybody measured. */
+    /** Number of days with measurements. */
     days: z.int(),
   }),
 );
 
 const days = pageOf(z.object({ date: isoDate, ...measuredColumns }));
 
-/** Without `layer_id` the layer of download speeds. */
+/** Without `layer_id`, the layer of download speeds is used. */
 const weeksQuery = pagingQuery.extend({ layer_id: layerQuery.layer_id, benchmark: layerQuery.benchmark });
 const daysOfQuery = weeksQuery.extend(daysQuery);
 const values = {
@@ -132,7 +132,7 @@ export const apiSchoolWeeks = route({
   ...values,
   id: "apiSchoolWeeks",
   path: "/api/v1/schools/{id}/weeks",
-  summary: "What a school measured in each week, from the first one with data to the running one.",
+  summary: "Returns the weekly values of a school, from the first week with data to the current one.",
   moves: 308,
   params: schoolParams,
   query: weeksQuery,
@@ -143,7 +143,7 @@ export const apiSchoolDays = route({
   ...values,
   id: "apiSchoolDays",
   path: "/api/v1/schools/{id}/days",
-  summary: "What a school measured on each day of a span.",
+  summary: "Returns the daily values of a school in a period.",
   moves: 308,
   params: schoolParams,
   query: daysOfQuery,
@@ -154,7 +154,7 @@ export const apiCountryWeeks = route({
   ...values,
   id: "apiCountryWeeks",
   path: "/api/v1/countries/{code}/weeks",
-  summary: "What the schools of a country measured in each week, as the mean of its daily means.",
+  summary: "Returns the weekly values of a country's schools, as the mean of the daily means.",
   params: countryParams,
   query: weeksQuery,
   examples: { code: "KEN", limit: "4" },
@@ -165,7 +165,7 @@ export const apiCountryDays = route({
   ...values,
   id: "apiCountryDays",
   path: "/api/v1/countries/{code}/days",
-  summary: "What the schools of a country measured on each day of a span.",
+  summary: "Returns the daily values of a country's schools in a period.",
   params: countryParams,
   query: daysOfQuery,
   examples: { code: "KEN" },

@@ -9,7 +9,7 @@ const tileJson = z.object({
   tilejson: z.literal("3.0.0"),
   name: z.string(),
   description: z.string(),
-  /** Semantic: the form of the tiles, then the data that they were made from. */
+  /** Semantic version: the format of the tiles, then their data. */
   version: z.string(),
   attribution: z.string(),
   scheme: z.literal("xyz"),
@@ -25,7 +25,7 @@ const tileJson = z.object({
         description: z.string(),
         minzoom: z.int(),
         maxzoom: z.int(),
-        /** What each property of a feature is. */
+        /** Description of each property of a feature. */
         fields: z.record(z.string(), z.string()),
       }),
     )
@@ -37,7 +37,7 @@ export const listTileSets = route({
   ...common,
   id: "listTileSets",
   path: "/api/v1/tilejson",
-  summary: "The tile sets of the map: what each is called, and where its TileJSON lies.",
+  summary: "Returns the tile sets of the map, with their names and the URLs of their TileJSON.",
   response: z.object({ data: z.array(z.object({ id: z.string(), name: z.string(), url: z.string() })) }),
 });
 
@@ -45,7 +45,7 @@ export const getTileSet = route({
   ...common,
   id: "getTileSet",
   path: "/api/v1/tilejson/{tileSet}",
-  summary: "A tile set of the map as TileJSON 3.0.0.",
+  summary: "Returns a tile set of the map as TileJSON 3.0.0.",
   errors: ["not_found"],
   params: z.object({ tileSet: z.string().regex(/^[\w-]{1,40}$/, "must be the name of a tile set") }),
   examples: { tileSet: "schools" },

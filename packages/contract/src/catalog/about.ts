@@ -3,7 +3,7 @@ import { route } from "../route/route.ts";
 import { lang } from "../terms/enums.ts";
 import { commonQuery } from "../terms/scope.ts";
 
-/** Kinds of sections of the about page. `eleventh` names sources and thanks. */
+/** Types of sections on the about page. `eleventh` contains sources and thanks. */
 export const SECTION_TYPES = [
   "header",
   "live-map",
@@ -21,14 +21,14 @@ export const SECTION_TYPES = [
   "footer",
 ] as const;
 
-/** A section of the about page in one language. All texts are plain: none is HTML. */
+/** Section of the about page in one language. All texts are plain text without HTML. */
 export const aboutSection = z.object({
   id: z.int(),
   /** header, live-map, school-connected, resources, faqs, eleventh (sources and thanks), live-map-get-in-touch … */
   type: z.string(),
   title: z.string(),
   text: z.array(z.string()),
-  /** Links with their words, side by side: paths, places on the page (#faqs) or addresses. */
+  /** Link texts and their targets, in parallel arrays: paths, anchors on the page (#faqs) or URLs. */
   cta: z.object({ text: z.array(z.string()), link: z.array(z.string()) }),
   content: z.array(
     z.object({
@@ -40,14 +40,14 @@ export const aboutSection = z.object({
   ),
   image: z.string(),
   icon: z.string(),
-  /** Always empty: looks are not data. */
+  /** Always empty, because styles are not data. */
   style: z.literal(""),
   status: z.literal(true),
   order: z.int(),
 });
 export type AboutSection = z.infer<typeof aboutSection>;
 
-/** Types of sections for the frame of a page, which our pages have of their own. */
+/** Types of sections for the frame of a page, which our pages provide themselves. */
 export const FRAME_SECTIONS: readonly string[] = ["header", "footer"];
 
 export const listAbout = route({
@@ -55,7 +55,7 @@ export const listAbout = route({
   method: "GET",
   path: "/api/about_us/active_data/",
   aliases: ["/api/about_us/about_us/"],
-  summary: "The sections of the about page that are shown, in their order and in one language.",
+  summary: "Returns the published sections of the about page, in order and in one language.",
   tag: "Content",
   access: "public",
   cache: "versioned",

@@ -15,12 +15,12 @@ const apiRow = z.object({
   giga_id_filter_applicable: z.boolean(),
   indicator_filter_applicable: z.boolean(),
   date_range_filter_applicable: z.boolean(),
-  /** Path of its page in the documentation. */
+  /** Path of its documentation page. */
   documentation_url: z.string(),
   download_url: z.string().nullable(),
   report_title: z.string().nullable(),
   default_filters: z.record(z.string(), z.string()),
-  /** Whether everybody may use it: without a key nothing private is. */
+  /** Whether it can be used without a key. Private data always requires a key. */
   is_unlocked: z.boolean(),
 });
 export type ApiRow = z.infer<typeof apiRow>;
@@ -29,7 +29,7 @@ export const listApis = route({
   id: "listApis",
   method: "GET",
   path: "/api/accounts/apis/",
-  summary: "The catalogue of the API: which calls belong together, which need a key, and where they are described.",
+  summary: "Returns the catalogue of the API: groups of calls, whether they need a key, and where they are documented.",
   tag: "Service",
   access: "public",
   cache: "hour",

@@ -11,7 +11,7 @@ const APPLICABLE: Readonly<Record<AttributeKind, Applicable>> = {
   boolean: { BOOLEAN: ["on"] },
 };
 
-/** Which kinds of filters an attribute of this kind can have, and how each compares; the usual first. */
+/** Returns the kinds of filters that an attribute of this kind supports, each with its lookups, the default first. */
 export function applicableLookups(kind: AttributeKind): Applicable {
   return APPLICABLE[kind];
 }

@@ -3,13 +3,13 @@ import { route } from "../route/route.ts";
 import { commonQuery } from "../terms/scope.ts";
 import { bbox, legendConfigs, names, position } from "../terms/shapes.ts";
 
-/** A country, region or district as an administrative unit. */
+/** Country, region or district as an administrative unit. */
 export const adminMetadata = z.object({
   id: z.int(),
   layer_name: z.enum(["adm0", "adm1", "adm2"]),
   name: z.string(),
   name_en: z.string(),
-  /** Ours: the name in each language. */
+  /** Extension: the name in each language. */
   names,
   /** Kind of unit as a key of the level names, for example "province". */
   description: z.string(),
@@ -27,16 +27,19 @@ export const benchmarkMetadata = z.object({
   benchmark_name: z.record(z.string(), z.string()),
   layer_descriptions: z.record(z.string(), z.string()),
   default_national_benchmark: z.record(z.string(), z.boolean()),
-  /** Ours: benchmarks of a school by its number of students, as `coalesce(max(20000000, 50000 * num_students), 20000000)`. */
+  /**
+   * Extension: benchmarks of a school by its number of students, as `coalesce(max(20000000, 50000 * num_students),
+   * 20000000)`.
+   */
   per_student: z.record(z.string(), z.string()).optional(),
-  /** Ours: what they are called. */
+  /** Extension: their names. */
   per_student_name: z.record(z.string(), z.string()).optional(),
 });
 
 export const countryRow = z.object({
   id: z.int(),
   name: z.string(),
-  /** Ours: the name in each language. */
+  /** Extension: the name in each language. */
   names,
   code: z.string(),
   iso3_format: z.string(),
@@ -48,20 +51,20 @@ export const countryRow = z.object({
   date_schools_mapped: z.string().nullable(),
   date_of_join: z.string().nullable(),
   admin_metadata: adminMetadata,
-  /** Ours: land and inland water; null for the test country. */
+  /** Extension: land and inland water; null for the test country. */
   area_km2: z.number().nullable(),
   benchmark_metadata: benchmarkMetadata,
   country_disclaimer: z.string(),
   integration_status: z.int().min(0).max(5),
   schools_with_data_percentage: z.string(),
   schools_total: z.int(),
-  /** Ours: by connection status, from all schools of the country. */
+  /** Extension: by connection status, from all schools of the country. */
   schools_connected: z.int(),
   schools_not_connected: z.int(),
   schools_unknown: z.int(),
   connectivity_availability: z.string(),
   coverage_availability: z.string(),
-  /** Ours: whether the schools shown for the country are invented. */
+  /** Extension: whether the displayed schools of the country are demonstration data. */
   is_demo: z.boolean(),
 });
 export type CountryRow = z.infer<typeof countryRow>;
@@ -106,7 +109,7 @@ export const listCountries = route({
   id: "listCountries",
   method: "GET",
   path: "/api/locations/countries/",
-  summary: "All countries and territories that have schools, or all with `has_schools=false`.",
+  summary: "Returns all countries and territories that have schools, or all with `has_schools=false`.",
   tag: "Places",
   access: "public",
   cache: "versioned",
@@ -122,7 +125,7 @@ export const getCountry = route({
   id: "getCountry",
   method: "GET",
   path: "/api/locations/countries/{code}/",
-  summary: "One country by its ISO 3166-1 alpha-2 code, in either case.",
+  summary: "Returns one country by its ISO 3166-1 alpha-2 code, in upper or lower case.",
   tag: "Places",
   access: "public",
   cache: "versioned",

@@ -27,9 +27,9 @@ export const advancedFilter = z.object({
     table_label: z.string(),
     options: z.object({
       applicable_filter_types: z.record(z.string(), z.array(z.string())),
-      /** "{val} / (1000 * 1000)": stored value to shown value. */
+      /** "{val} / (1000 * 1000)": converts a stored value to a displayed value. */
       downcast_aggr_str: z.string().optional(),
-      /** "{val} * 1000 * 1000": shown value to stored value. */
+      /** "{val} * 1000 * 1000": converts a displayed value to a stored value. */
       upcast_aggr_str: z.string().optional(),
     }),
   }),
@@ -41,7 +41,7 @@ export const advancedFilter = z.object({
     live_choices: z.boolean().optional(),
     range_auto_compute: z.boolean().optional(),
     include_none_filter: z.boolean().optional(),
-    /** Ours: how many schools of the country have no value. */
+    /** Extension: number of schools of the country without a value. */
     none_count: z.int().optional(),
     active_range: z
       .object({
@@ -51,7 +51,7 @@ export const advancedFilter = z.object({
         max_place_holder: z.string(),
       })
       .optional(),
-    /** Ours: schools per equal step of the range, for the histogram. */
+    /** Extension: schools per equal step of the range, for the histogram. */
     histogram: z.array(z.int()).optional(),
     choices: z.array(choice).optional(),
   }),
@@ -62,7 +62,7 @@ export const listFilters = route({
   id: "listFilters",
   method: "GET",
   path: "/api/accounts/adv_filters/PUBLISHED/{countryId}/",
-  summary: "Published filters that have values in a country, with its choices and bounds.",
+  summary: "Returns the published filters that have values in a country, with their choices and bounds.",
   tag: "Filters",
   access: "public",
   cache: "versioned",

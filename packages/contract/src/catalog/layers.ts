@@ -15,14 +15,14 @@ export const layer = z.object({
   version: z.string(),
   type: layerType,
   category: z.enum(["CONNECTIVITY", "COVERAGE"]),
-  /** Country ids; empty means every country. */
+  /** Country ids. Empty means every country. */
   applicable_countries: z.array(z.int()),
   global_benchmark: z.object({
     value: z.string(),
     unit: z.string(),
     convert_unit: z.string(),
     benchmark_name: z.string().optional(),
-    /** Ours: a benchmark of a school by its number of students, for countries without one of their own; and its name. */
+    /** Extension: a benchmark of a school by its number of students, for countries without their own, and its name. */
     per_student: z.string().optional(),
     per_student_name: z.string().optional(),
   }),
@@ -60,13 +60,13 @@ export const layer = z.object({
 });
 export type Layer = z.infer<typeof layer>;
 
-/** Layers that anyone may see: the only status that is public. */
+/** Lists published layers. Only this status is public. */
 export const listLayers = route({
   id: "listLayers",
   method: "GET",
   path: "/api/accounts/layers/PUBLISHED/",
   summary:
-    "Published layers. Layer 10001 (School status) is virtual and comes first unless another order is asked for; 10002 (Live state) is virtual too, where schools have measured.",
+    "Returns the published layers. Layer 10001 (School status) is virtual and comes first unless another order is requested. 10002 (Live state) is also virtual and exists where schools have measured.",
   tag: "Layers",
   access: "public",
   cache: "versioned",
@@ -78,7 +78,10 @@ export const listLayers = route({
     id: idText.optional(),
     id__in: idList.optional(),
     name: z.string().max(200).optional(),
-    /** Layers that are the default of a country, of the asked countries where some are named; or those that are not. */
+    /**
+     * Whether to return layers that are the default of a country (of the requested countries, if any), or those that
+     * are not.
+     */
     is_default: flagText.optional(),
     published_by_id: idText.optional(),
   }),
@@ -89,7 +92,7 @@ export const getLayerMetadata = route({
   id: "getLayerMetadata",
   method: "GET",
   path: "/api/accounts/layers/{layerId}/metadata/",
-  summary: "One published layer.",
+  summary: "Returns one published layer.",
   tag: "Layers",
   access: "public",
   cache: "versioned",

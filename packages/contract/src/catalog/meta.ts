@@ -3,17 +3,17 @@ import { route } from "../route/route.ts";
 import { worldView } from "../terms/enums.ts";
 import { names } from "../terms/shapes.ts";
 
-/** What the page needs to know before it draws anything. */
+/** Data that the page needs before it renders. */
 export const appMeta = z.object({
   data_version: z.string(),
-  /** Whether demonstration schools are loaded anywhere. */
+  /** Whether any demonstration schools are loaded. */
   has_demo: z.boolean(),
   max_schools: z.int(),
-  /** After so many days the names and addresses of those who wrote are removed. */
+  /** Number of days after which names and addresses of senders are removed. */
   personal_days: z.int(),
-  /** Code of the country that the tour shows; null while there are no schools. */
+  /** Code of the country in the tour; null while there are no schools. */
   tour_country: z.string().nullable(),
-  /** Style URL of a configured map provider with its token filled in, or null. */
+  /** Style URL of a configured map provider with its token inserted, or null. */
   provider_style: z.string().nullable(),
   base_max_zoom: z.int(),
   satellite_max_zoom: z.int(),
@@ -27,7 +27,7 @@ export const getMeta = route({
   id: "getMeta",
   method: "GET",
   path: "/api/v1/meta/",
-  summary: "Data version, limits, sources and level names.",
+  summary: "Returns the data version, limits, sources and names of levels.",
   tag: "Service",
   access: "public",
   cache: "versioned",
@@ -38,7 +38,7 @@ export const getGeoIp = route({
   id: "getGeoIp",
   method: "GET",
   path: "/api/v1/geoip/",
-  summary: "The visitor's country by address (embedded ranges) and the world view that follows from it.",
+  summary: "Returns the visitor's country by IP address (embedded ranges), and the resulting world view.",
   tag: "Service",
   access: "public",
   response: z.object({ country_code: z.string().nullable(), world_view: worldView }),
@@ -48,17 +48,17 @@ export const getHealth = route({
   id: "getHealth",
   method: "GET",
   path: "/health/",
-  summary: "Answers OK when the index is loaded.",
+  summary: "Returns OK when the index is loaded.",
   tag: "Service",
   access: "public",
   mediaType: "text/plain",
 });
 
-/** Pages of text beside the map, each at its own path. */
+/** Text pages outside the map, each at its own path. */
 export const CONTENT_PAGES = ["about", "media", "country-progress", "join-us", "privacy", "daily-check-app"] as const;
 export type ContentPage = (typeof CONTENT_PAGES)[number];
 
-/** Page paths of the web application; anything else is answered with 404. */
+/** Page paths of the web application. All other paths return 404. */
 export const PAGE_PATHS = [
   /^\/$/,
   /^\/map\/?$/,
@@ -71,5 +71,5 @@ export const PAGE_PATHS = [
   /^\/(about|country-progress|daily-check-app|join-us|media|privacy)\/?$/,
 ] as const;
 
-/** The addresses of the staff console, which is a page of its own. */
+/** Paths of the staff console, which is a separate page. */
 export const CONSOLE_PATH = /^\/admin(\/.*)?$/;

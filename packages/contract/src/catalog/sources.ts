@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dayText } from "../numbers/connectivity.ts";
 import { route } from "../route/route.ts";
 
-/** How facts come in. */
+/** Types of data sources. */
 export const SOURCE_TYPES = [
   "FILE",
   "SCHOOL_MASTER",
@@ -24,11 +24,11 @@ const source = z.object({
   licence: z.string(),
   url: z.string(),
   attribution: z.string(),
-  /** When a source that is pulled was last read to its end, ISO 8601; null for others. */
+  /** Time of the last complete read of a source that is pulled, ISO 8601; null for others. */
   last_success_at: z.string().nullable(),
-  /** UTC day of the newest measurement that it gave. */
+  /** UTC day of its newest measurement. */
   last_data_day: dayText.nullable(),
-  /** Since when it cannot be read; null when it can. */
+  /** Start of the current failure; null if the source can be read. */
   failing_since: z.string().nullable(),
 });
 
@@ -36,7 +36,7 @@ export const listSources = route({
   id: "listSources",
   method: "GET",
   path: "/api/v1/sources/",
-  summary: "Where the facts come from: name, licence, how fresh each source is and since when one fails.",
+  summary: "Returns the data sources: name, licence, freshness, and since when a source has failed.",
   tag: "Sources",
   access: "public",
   response: z.array(source),

@@ -10,10 +10,10 @@ export const translateText = route({
   method: "PUT",
   path: "/api/accounts/translate/text/{lang}/",
   aliases: ["/accounts/translate/text/{lang}/"],
-  summary: "Texts in another language, in the same order; a text without a translation comes back as it was.",
+  summary: "Translates texts and returns them in the same order. A text without a translation is returned unchanged.",
   tag: "Languages",
   access: "public",
-  // A sandboxed frame of the embedded map has no origin. Nothing is written, and nothing private is answered.
+  // A sandboxed frame of the embedded map has no origin. The route writes nothing and returns nothing private.
   crossOrigin: true,
   limit: 60,
   params: z.object({ lang }),

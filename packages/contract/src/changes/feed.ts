@@ -4,7 +4,7 @@ import { route } from "../route/route.ts";
 import { lang } from "../terms/enums.ts";
 import type { Names } from "../terms/shapes.ts";
 
-/** What the feed of changes is called. */
+/** Title of the feed of changes. */
 export const FEED_TITLE: Names = {
   en: "Schoolmap: what changed",
   es: "Schoolmap: qué cambió",
@@ -22,9 +22,9 @@ export const changesFeed = route({
   },
   limit: 120,
   errors: ["not_found"],
-  summary: "What changed in the data and in the API, the newest first, as an Atom feed (RFC 4287).",
+  summary: "Returns changes of the data and of the API, newest first, as an Atom feed (RFC 4287).",
   query: z.object({
-    /** Changes of one country alone. */
+    /** Only changes of one country. */
     country: countryOfFile,
     lang: lang.default("en"),
   }),

@@ -2,7 +2,7 @@ import type { Route, SentParamsOf, SentQueryOf } from "../route/route.ts";
 
 type QueryValue = string | number | undefined;
 
-/** What the address of a request says besides its route. */
+/** Parts of a request's URL besides its route. */
 export interface AddressOptions<T extends Route> {
   readonly params?: SentParamsOf<T>;
   readonly query?: SentQueryOf<T>;
@@ -10,19 +10,22 @@ export interface AddressOptions<T extends Route> {
   readonly filters?: readonly (readonly [name: string, value: string])[];
 }
 
-/** What any route sends, for code that does not know which route it is. */
+/** Options of any route, for code that handles all routes. */
 export type Texts = Readonly<Record<string, string>>;
 export interface Query {
   readonly query?: Readonly<Record<string, QueryValue>>;
   readonly filters?: AddressOptions<Route>["filters"];
 }
 
-/** The address of a request: parameters filled in, query sorted so that equal requests have equal addresses. */
+/**
+ * Returns the URL of a request. Parameters are inserted, and the query is sorted, so that equal requests have equal
+ * URLs.
+ */
 export function urlOf<T extends Route>(route: T, options: AddressOptions<T>): string {
   return pathOf(route.path, options.params as Texts) + searchOf(options as Query);
 }
 
-/** A path with its parameters filled in; those without a value stay as they are. */
+/** Returns a path with its parameters inserted. Parameters without a value remain unchanged. */
 export function pathOf(path: string, given: Texts = {}): string {
   return path.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = given[name];
@@ -30,7 +33,7 @@ export function pathOf(path: string, given: Texts = {}): string {
   });
 }
 
-/** The query with its `?`; empty without one. */
+/** Returns the query with its `?`, or an empty string without a query. */
 export function searchOf({ query = {}, filters = [] }: Query): string {
   const entries = Object.entries(query)
     .filter((entry): entry is [string, string | number] => entry[1] !== undefined)

@@ -3,27 +3,27 @@ import type { ResponseOf, Route } from "../route/route.ts";
 import { type AddressOptions, urlOf } from "./address.ts";
 
 export interface ClientOptions {
-  /** Address of the server without a slash at the end, for example `https://map.example`. */
+  /** URL of the server without a trailing slash, for example `https://map.example`. */
   readonly server: string;
-  /** An API key; what is public needs none. */
+  /** API key. Public data needs none. */
   readonly key?: string;
-  /** What sends the requests; `fetch` unless it is said. */
+  /** Function that sends requests. Default: `fetch`. */
   readonly fetch?: (address: string, init: { readonly headers: Record<string, string> }) => Promise<Response>;
 }
 
-/** The server refused a request, or did not answer as the contract says. */
+/** Error for a request that the server refused, or for a response that does not match the contract. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   constructor(
     readonly status: number,
-    /** Null where the server said nothing of it. */
+    /** Null if the response contained no details. */
     readonly problem: Problem | null,
   ) {
     super(problem?.detail ?? `The server answered with status ${status}.`);
   }
 }
 
-/** A page of a list of the public API. */
+/** Page of a list of the public API. */
 interface ListPage {
   readonly next: string | null;
   readonly data: readonly unknown[];
@@ -31,15 +31,21 @@ interface ListPage {
 type ListRoute = Route & { readonly response?: { readonly _output: ListPage } };
 type RowOf<T extends Route> = ResponseOf<T> extends { readonly data: readonly (infer R)[] } ? R : never;
 
-/** Reads the public API: parameters and answers have the types of the contract. */
+/** Client of the public API. Parameters and responses have the types of the contract. */
 export interface Client {
-  /** One answer. @throws Refusal */
+  /**
+   * Requests one response.
+   * @throws Refusal
+   */
   get<T extends Route>(route: T, options?: AddressOptions<T>): Promise<ResponseOf<T>>;
-  /** Every row of a list, page by page as they are taken. @throws Refusal */
+  /**
+   * Yields all rows of a list. Pages are requested as the rows are consumed.
+   * @throws Refusal
+   */
   rows<T extends ListRoute>(route: T, options?: AddressOptions<T>): AsyncGenerator<RowOf<T>, void, void>;
 }
 
-/** Makes a client of a server. */
+/** Creates a client for a server. */
 export function createClient({ server, key, fetch: send = fetch }: ClientOptions): Client {
   const headers = { accept: "application/json", ...(key === undefined ? {} : { authorization: `Bearer ${key}` }) };
   const get: Client["get"] = async (route, options = {}) => {

@@ -4,7 +4,7 @@ import { commonQuery } from "../terms/scope.ts";
 import { names } from "../terms/shapes.ts";
 import { DATASET_FORMATS, type DatasetFormat } from "./formats.ts";
 
-/** Data sets that are published whole. */
+/** Data sets that are published as complete files. */
 export const DATASETS = [
   "schools",
   "school-weeks",
@@ -21,24 +21,24 @@ const format = z.enum(Object.keys(DATASET_FORMATS) as [DatasetFormat, ...Dataset
 const tag = "Data sets";
 const root = "/api/v1/datasets/";
 
-/** A column of the files of a data set. */
+/** Column of a data set's files. */
 const column = z.object({
   name: z.string(),
   kind: z.enum(["text", "integer", "decimal", "boolean", "date"]),
-  /** Unit of the numbers; "" for texts, counts and codes. */
+  /** Unit of the numbers. "" for texts, counts and codes. */
   unit: z.string(),
   description: names,
 });
 
-/** A file that can be downloaded. */
+/** Downloadable file. */
 export const datasetFile = z.object({
   name: z.string(),
   format,
   media_type: z.string(),
   url: z.string(),
-  /** Null for a file that is written while it is sent. */
+  /** Null for a file that is generated while it is sent. */
   bytes: z.int().nullable(),
-  /** 64 hexadecimal digits; null for a file that is written while it is sent. */
+  /** 64 hexadecimal digits; null for a file that is generated while it is sent. */
   sha256: z.string().nullable(),
   rows: z.int().nullable(),
 });
@@ -55,10 +55,10 @@ const dataset = z.object({
     name: z.string(),
     url: z.string(),
   }),
-  /** When it changes: with the map, or with each snapshot. */
+  /** Update interval: with the map, or with each snapshot. */
   updated: z.enum(["continuously", "weekly"]),
   columns: z.array(column),
-  /** Those with the data of now, then those of the newest snapshot. */
+  /** Files with the current data, followed by those of the newest snapshot. */
   files: z.array(datasetFile),
 });
 export type Dataset = z.infer<typeof dataset>;
@@ -67,7 +67,7 @@ const listed = { method: "GET", tag, access: "public", cache: "revalidate", keyS
 
 export const listDatasets = route({
   ...{ ...listed, id: "listDatasets", path: root },
-  summary: "The data sets that are published whole, each with its columns, licence and files.",
+  summary: "Returns the data sets that are published in full, each with its columns, licence and files.",
   response: z.object({ data_version: z.string(), results: z.array(dataset) }),
 });
 
@@ -75,7 +75,8 @@ const params = z.object({ dataset: datasetId });
 
 export const getDataset = route({
   ...{ ...listed, id: "getDataset", path: `${root}{dataset}/` },
-  summary: "One data set: its columns with units and descriptions (the data dictionary), its licence and its files.",
+  summary:
+    "Returns one data set: its columns with units and descriptions (the data dictionary), its licence and its files.",
   params,
   response: dataset,
 });
@@ -84,22 +85,22 @@ const described = { ...listed, mediaType: "application/ld+json" } as const;
 
 export const datasetCatalog = route({
   ...{ ...described, id: "datasetCatalog", path: `${root}catalog.jsonld` },
-  summary: "All data sets as a DCAT 3 catalogue (JSON-LD).",
+  summary: "Returns all data sets as a DCAT 3 catalogue (JSON-LD).",
 });
 
 export const datasetSchemaOrg = route({
   ...{ ...described, id: "datasetSchemaOrg", path: `${root}{dataset}/schema-org.jsonld` },
-  summary: "A data set as a schema.org Dataset (JSON-LD).",
+  summary: "Returns a data set as a schema.org Dataset (JSON-LD).",
   params,
 });
 
 export const datasetCroissant = route({
   ...{ ...described, id: "datasetCroissant", path: `${root}{dataset}/croissant.jsonld` },
-  summary: "A data set as Croissant 1.0 (JSON-LD).",
+  summary: "Returns a data set as Croissant 1.0 (JSON-LD).",
   params,
 });
 
-/** Whose schools a file holds: ISO 3166-1 code of a country, two or three letters; absent: the world. */
+/** ISO 3166-1 code of the country whose schools the file contains, two or three letters. Absent: the world. */
 export const countryOfFile = z
   .string()
   .regex(/^[A-Za-z]{2,3}$/, "must be an ISO 3166-1 code")
@@ -116,13 +117,16 @@ const schoolsFile = <F extends DatasetFormat>(id: string, extension: F) =>
     summary: `Every school of the world, or of one country, as ${DATASET_FORMATS[extension].label}, in one request; or, with \`at\`, as of a day.`,
     query: commonQuery.extend({
       country: countryOfFile,
-      /** A day, yyyy-MM-dd, UTC: leads to the file of the newest snapshot of that day or before. It holds all countries. */
+      /**
+       * Day, yyyy-MM-dd, UTC. Selects the file of the newest snapshot on or before that day, which contains all
+       * countries.
+       */
       at: z.iso.date().optional(),
     }),
     mediaType: DATASET_FORMATS[extension].mediaType,
   });
 
-/** The live files of the schools, by their format. */
+/** Live files of the schools, by format. */
 export const schoolsFiles = {
   "csv.gz": schoolsFile("schoolsCsvGz", "csv.gz"),
   geojson: schoolsFile("schoolsGeojson", "geojson"),

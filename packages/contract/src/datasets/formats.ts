@@ -1,13 +1,13 @@
 import { FORMATS } from "../route/formats.ts";
 
-/** Under what every data set may be used; `id` is its SPDX identifier. */
+/** Licence of all data sets. `id` is its SPDX identifier. */
 export const DATASET_LICENCE = {
   id: "ODbL-1.0",
   name: "Open Data Commons Open Database License 1.0",
   url: "https://opendatacommons.org/licenses/odbl/1-0/",
 } as const;
 
-/** Forms of a file, by the extension of its name. */
+/** File formats, by the extension of the file name. */
 export const DATASET_FORMATS = {
   "csv.gz": { label: "CSV", mediaType: "application/gzip" },
   geojson: { label: "GeoJSON", mediaType: "application/geo+json" },

@@ -22,31 +22,31 @@ const schoolChangesFile = <F extends DatasetFormat>(id: string, extension: F) =>
     errors: ["not_found"],
     summary: `What changed from one snapshot to another, school by school and field by field, as ${DATASET_FORMATS[extension].label}.`,
     query: z.object({
-      /** Id of a snapshot, or a day (yyyy-MM-dd, UTC): the newest snapshot of that day or before. */
+      /** Id of a snapshot, or a day (yyyy-MM-dd, UTC) for the newest snapshot on or before it. */
       from: snapshotName,
-      /** The same. */
+      /** Id or day, as in `from`. */
       to: snapshotName,
-      /** Schools that lie in the country in one of the snapshots. */
+      /** Only schools that are in the country in one of the snapshots. */
       country: countryOfFile,
     }),
     mediaType: DATASET_FORMATS[extension].mediaType,
   });
 
-/** Differences between two snapshots, by their format. */
+/** Differences between two snapshots, by format. */
 export const schoolChangesFiles = {
   "csv.gz": schoolChangesFile("schoolChangesCsvGz", "csv.gz"),
   "json.gz": schoolChangesFile("schoolChangesJsonGz", "json.gz"),
 };
 export type SchoolChangesFormat = keyof typeof schoolChangesFiles;
 
-/** A file of the newest snapshot, under an address that stays the same. */
+/** Redirects to a file of the newest snapshot, from a permanent URL. */
 export const newestSnapshotFile = route({
   ...{ id: "newestSnapshotFile", method: "GET", path: `${root}files/{file}`, tag, access: "public", status: 302 },
   errors: ["not_found"],
-  summary: "Leads to a file of the newest snapshot, or with `at` of the newest one of that day or before.",
+  summary: "Redirects to a file of the newest snapshot; with `at`, of the newest snapshot on or before that day.",
   params: z.object({ file: snapshotName }),
   query: z.object({
-    /** A day, yyyy-MM-dd, UTC. */
+    /** Day, yyyy-MM-dd, UTC. */
     at: z.iso.date().optional(),
   }),
 });

@@ -7,7 +7,7 @@ const tag = "Data sets";
 const root = "/api/v1/datasets/snapshots/";
 
 const snapshotHead = z.object({
-  /** The UTC day and the data version. */
+  /** Consists of the UTC day and the data version. */
   id: z.string(),
   data_version: z.string(),
   created: z.iso.datetime(),
@@ -18,7 +18,7 @@ const snapshotFile = datasetFile.extend({
   dataset: datasetId,
   /** ISO 3166-1 alpha-3; null: all countries. */
   country: z.string().nullable(),
-  /** What the country is called today. */
+  /** Current name of the country. */
   country_name: names.nullable(),
   year: z.int().nullable(),
   bytes: z.int(),
@@ -29,7 +29,7 @@ export type SnapshotFile = z.infer<typeof snapshotFile>;
 
 const snapshot = snapshotHead.extend({
   files: z.array(snapshotFile),
-  /** How to cite it, as text and as BibTeX; the SHA-256 in it is that of its list of checksums. */
+  /** Citation as text and as BibTeX. Its SHA-256 is that of the list of checksums. */
   citation: z.object({ text: z.string(), bibtex: z.string() }),
 });
 export type DatasetSnapshot = z.infer<typeof snapshot>;
@@ -46,7 +46,7 @@ const common = { method: "GET", tag, access: "public", cache: "revalidate", keyS
 
 export const listSnapshots = route({
   ...{ ...common, id: "listSnapshots", path: root },
-  summary: "Snapshots of the data sets, the newest first. A snapshot never changes.",
+  summary: "Returns the snapshots of the data sets, newest first. A snapshot never changes.",
   response: z.object({
     count: z.int(),
     results: z.array(snapshotHead.extend({ files: z.int(), bytes: z.int() })),
@@ -56,7 +56,7 @@ export const listSnapshots = route({
 export const getSnapshot = route({
   ...{ ...common, id: "getSnapshot", path: `${root}{snapshot}/` },
   errors: ["not_found"],
-  summary: "One snapshot: its files with size, rows and SHA-256, and how to cite it.",
+  summary: "Returns one snapshot: its files with size, rows and SHA-256, and its citation.",
   params,
   response: snapshot,
 });
@@ -65,7 +65,7 @@ export const getSnapshotFile = route({
   ...{ ...common, id: "getSnapshotFile", path: `${root}{snapshot}/files/{file}`, cache: "immutable" },
   ...{ limit: 1_200, keyScope: "download", stream: "download", ranges: true },
   errors: ["not_found"],
-  summary: "A file of a snapshot, whole or in parts.",
+  summary: "Returns a file of a snapshot, complete or in ranges.",
   params: params.extend({ file: snapshotName }),
   mediaType: "application/octet-stream",
 });

@@ -3,11 +3,11 @@ import { route } from "../route/route.ts";
 import { lang } from "../terms/enums.ts";
 import { commonQuery } from "../terms/scope.ts";
 
-/** Size of a picture that stands beside a link, in pixels: what every network shows whole. */
+/** Size of a link preview picture, in pixels. Every network shows it completely. */
 export const LINK_PICTURE = { width: 1200, height: 630 } as const;
 
 const code = z.string().regex(/^[A-Za-z]{2}$/, "must be two letters");
-/** `v` is the version that the picture was named with in a page: networks keep a picture as long as its address stays. */
+/** `v` is the version of the picture in a page. Networks cache a picture as long as its URL does not change. */
 const query = commonQuery.pick({ v: true }).extend({ lang: lang.default("en") });
 
 const pictureRoute = <P extends z.ZodObject | undefined>(id: string, path: string, of: string, params?: P) =>

@@ -9,53 +9,55 @@ import { idList } from "../terms/scope.ts";
 const code = z.string().regex(/^[A-Za-z]{2}$/, "must be two letters");
 
 /**
- * The parameters of a page that decide what it shows; all others are ignored. Here a value that nobody can read is refused,
- * where the page goes on without it.
+ * Parameters of a page that determine its content; all others are ignored. An invalid value is refused here, whereas
+ * the page ignores it.
  */
 const viewParameters = {
-  /** Id of a layer, `null` for the connection status alone; absent: the default of the place. */
+  /** Id of a layer, or `null` for the connection status only. Absent: the default of the place. */
   layer: z
     .string()
     .regex(/^([1-9]\d{0,8}|null)$/, "must be the number of a layer, or null")
     .transform((text) => (text === "null" ? null : Number(text)))
     .optional(),
   unit: z.enum(["week", "month"]).optional(),
-  /** A day of the week or month; absent: the latest one with data. */
+  /** Day of the week or month. Absent: the latest one with data. */
   start: dayText.optional(),
   benchmark: benchmarkType.optional(),
-  /** Leaves out the filters with which a country starts. Filters are `filter__{column}__{lookup}`. */
+  /** Disables the default filters of a country. Filters are `filter__{column}__{lookup}`. */
   filters: z.literal("none").optional(),
   view: z.literal("table").optional(),
-  /** Of a country: its regions (`places`) or its schools. */
+  /** Rows of a country: its regions (`places`) or its schools. */
   rows: z.enum(["places", "schools"]).optional(),
-  /** What the map of a picture draws: shares of countries or regions, or the schools. Absent: areas where the place has any. */
+  /**
+   * Content of the picture's map: shares of countries or regions, or the schools. Absent: areas if the place has any.
+   */
   draw: z.enum(["areas", "schools"]).optional(),
-  /** Places side by side, at most four: `ke`, `ke:KEN001` or `school:123`, joined by commas. */
+  /** Compared places, at most four: `ke`, `ke:KEN001` or `school:123`, separated by commas. */
   compare: z.string().min(1).max(500).optional(),
   school_ids: idList.optional(),
-  /** The country that a page of schools lies in. */
+  /** Country of a page of schools. */
   country: code.optional(),
   lng: lang.default("en"),
 } satisfies Record<(typeof PAGE_PARAMETERS)[number], z.ZodType>;
 const viewQuery = z.object(viewParameters);
 export type PageQuery = z.output<typeof viewQuery>;
 
-/** Of GeoJSON also what countries and regions are drawn as; absent: their outlines. Schools are points. */
+/** For GeoJSON, also the geometry of countries and regions. Absent: their outlines. Schools are points. */
 const geojsonQuery = viewQuery.extend({ geometry: z.enum(["outline", "point"]).optional() });
 
 export const PICTURE_SIZES = ["1200x630", "1600x1200", "a4"] as const;
 export type PictureSize = (typeof PICTURE_SIZES)[number];
 
-/** `print` is light on white paper. */
+/** `print` is a light theme on white paper. */
 export const PICTURE_THEMES = ["dark", "light", "accessible", "print"] as const;
 export type PictureTheme = (typeof PICTURE_THEMES)[number];
 
 const theme = z.enum(PICTURE_THEMES).default("dark");
-/** `a4` is upright, 192 dots an inch. */
+/** `a4` is portrait, at 192 dots per inch. */
 const pictureQuery = viewQuery.extend({ theme, size: z.enum(PICTURE_SIZES).default("1200x630") });
 export type PictureQuery = z.output<typeof pictureQuery>;
 
-/** Pixels of a side of a map. */
+/** Side length of a map, in pixels. */
 const side = (pixels: number) =>
   z
     .string()
@@ -63,7 +65,7 @@ const side = (pixels: number) =>
     .transform(Number)
     .refine((value) => value >= 120 && value <= 2400, "must lie between 120 and 2400")
     .default(pixels);
-/** Latitude, longitude and zoom, as addresses of the map have them. */
+/** Latitude, longitude and zoom, as in URLs of the map. */
 const at = z
   .string()
   .regex(/^-?\d{1,2}(\.\d{1,20})?,-?\d{1,3}(\.\d{1,20})?,\d{1,2}(\.\d{1,20})?$/, "must be latitude,longitude,zoom")
@@ -75,27 +77,27 @@ const at = z
 const mapQuery = viewQuery.extend({ theme, at, width: side(1200), height: side(800) });
 export type MapQuery = z.output<typeof mapQuery>;
 
-/** A part of a whole, 0 to 1, four decimals; null where the whole is nothing. */
+/** Share of a total, 0 to 1, four decimals; null if the total is zero. */
 const share = z.number().min(0).max(1).nullable();
 const part = z.object({ label: z.string(), count: z.int(), share });
 
-/** The numbers of one place. */
+/** Numbers of one place. */
 export const placeSummary = z.object({
-  /** As a comparison names it: `ke`, `ke:KEN001`, `school:123`; `world`; `schools` for several. */
+  /** Key of the place in a comparison: `ke`, `ke:KEN001`, `school:123`; `world`; `schools` for several. */
   key: z.string(),
   kind: z.enum(["world", "country", "region", "schools"]),
   name: z.string(),
   schools: z.int(),
   status: z.array(part.extend({ status: connectionStatus })),
-  /** Null where no layer is shown. Of a live layer they add up to the schools that measure. */
+  /** Null if no layer is shown. For a live layer, they add up to the schools with measurements. */
   classes: z.array(part.extend({ class: valueClass })).nullable(),
-  /** In the unit of the layer: of a live layer the average, of one school its own value. Null where there is none. */
+  /** In the unit of the layer: the average of a live layer, or the value of a single school. Null if there is none. */
   value: z.union([z.number(), z.string(), z.boolean()]).nullable(),
   value_class: valueClass.nullable(),
-  /** How much stands behind class and value; null where no layer is shown. */
+  /** Sample size of class and value; null if no layer is shown. */
   sample: z
     .object({
-      /** Schools with a value, of so many. */
+      /** Schools with a value, out of `of`. */
       schools: z.int(),
       of: z.int(),
       share,
@@ -117,19 +119,19 @@ const links = z.object({
   metadata: z.string(),
 });
 
-/** What the data of a page say about themselves, whichever their form. */
+/** Metadata of a page's data, common to all formats. */
 export const pageFacts = z.object({
   title: z.string(),
   data_version: z.string(),
-  /** The day of the answer, yyyy-MM-dd, UTC. */
+  /** Day of the response, yyyy-MM-dd, UTC. */
   date: z.string(),
-  /** What a row of the CSV and a feature of the GeoJSON is. */
+  /** Meaning of a CSV row and of a GeoJSON feature. */
   rows: z.enum(["countries", "regions", "schools", "compared"]),
   layer: z.object({ id: z.int(), name: z.string(), type: layerType, unit: z.string() }).nullable(),
-  /** Of a live layer; days as yyyy-MM-dd, both included. */
+  /** Period of a live layer. Days as yyyy-MM-dd, both included. */
   period: z.object({ unit: z.enum(["week", "month"]), start_date: z.string(), end_date: z.string() }).nullable(),
   filters: z.array(z.object({ parameter: z.string(), value: z.string(), words: z.string() })),
-  /** Whether any of the schools is invented. */
+  /** Whether any of the schools is demonstration data. */
   is_demo: z.boolean(),
   sources: exportHeader.shape.sources,
   licence: z.object({ id: z.string(), name: z.string(), url: z.string() }),
@@ -137,34 +139,34 @@ export const pageFacts = z.object({
 });
 export type PageFacts = z.infer<typeof pageFacts>;
 
-/** The headline numbers of a page. */
+/** Main numbers of a page. */
 export const pageNumbers = pageFacts.extend({
-  /** One, or those of a comparison in their order. */
+  /** One place, or the places of a comparison in order. */
   places: z.array(placeSummary),
 });
 export type PageNumbers = z.infer<typeof pageNumbers>;
 
-/** A class of a layer; `colour` is that of the dark theme. */
+/** Class of a layer. `colour` is that of the dark theme. */
 const classFacts = z.object({
   class: valueClass,
   label: z.string(),
   tooltip: z.string(),
   colour: z.string(),
-  /** Of a static layer: the values or ranges that the class takes; it takes the rest where there are none. */
+  /** For a static layer, the values or ranges of the class. An empty list means all other values. */
   values: z.array(z.string()),
 });
 
-/** What the numbers of a page mean. */
+/** Meaning of a page's numbers. */
 export const pageMetadata = pageFacts.extend({
   description: z.string(),
   citation: z.string(),
   statuses: z.array(z.object({ status: connectionStatus, label: z.string(), colour: z.string() })),
-  /** One, or those of a comparison in their order: a benchmark may be that of the country. */
+  /** One place, or the places of a comparison in order, because a benchmark may depend on the country. */
   places: z.array(
     placeSummary.pick({ key: true, name: true, sample: true }).extend({
-      /** In their order; empty without a layer. */
+      /** Classes in order. Empty without a layer. */
       classes: z.array(classFacts),
-      /** Of a live layer: by what a class is given. */
+      /** For a live layer, the benchmark that determines the class. */
       benchmark: liveBenchmark.nullable(),
       rules: resolvedLegend.nullable(),
     }),
@@ -172,7 +174,7 @@ export const pageMetadata = pageFacts.extend({
 });
 export type PageMetadata = z.infer<typeof pageMetadata>;
 
-/** The pages of the map, by what they are of. */
+/** Pages of the map, by kind of place. */
 const PAGES = {
   world: { path: "/map", aliases: ["/map/countries"], words: "the world" },
   country: { path: "/map/country/{code}", aliases: [], words: "a country" },
@@ -192,7 +194,7 @@ const EXAMPLES: Readonly<Record<PageKind, Readonly<Record<string, string>> | und
   schools: undefined,
 };
 
-/** Rows are written as exports are, and pictures drawn when they are asked for. */
+/** Limits by format. Rows are written like exports, and pictures are drawn on request. */
 const COSTS: Readonly<Record<PageForm, Pick<Route, "limit" | "stream">>> = {
   json: {},
   metadata: {},
@@ -207,7 +209,7 @@ interface FormOptions<Q, R> {
   readonly response?: R;
 }
 
-/** The routes of one form, one for each kind of page. */
+/** Returns the routes of one format, one for each kind of page. */
 function formRoutes<Q extends z.ZodObject, R extends z.ZodType>(
   form: PageForm,
   about: string,
@@ -238,7 +240,7 @@ function formRoutes<Q extends z.ZodObject, R extends z.ZodType>(
   });
 }
 
-/** Every page of the map as data, by form: the same schools, classes and numbers as the page shows. */
+/** Every page of the map as data, by format, with the same schools, classes and numbers as the page. */
 export const pageDataRoutes = {
   json: formRoutes("json", "The headline numbers", { query: viewQuery, response: pageNumbers }),
   csv: formRoutes("csv", "The rows as CSV", { query: viewQuery }),
@@ -248,5 +250,5 @@ export const pageDataRoutes = {
   svg: formRoutes("svg", "The map alone", { query: mapQuery }),
 } as const;
 
-/** All of them. */
+/** All routes of page data. */
 export const pageDataRouteList: readonly Route[] = Object.values(pageDataRoutes).flat();

@@ -5,7 +5,7 @@ import { connectionStatus, valueClass } from "../terms/enums.ts";
 import { commonQuery, idText, scopeQuery } from "../terms/scope.ts";
 import { classCounts, point, statusCounts } from "../terms/shapes.ts";
 
-/** One school with everything that a popup or the school page shows (wire: rows B and D of layer info). */
+/** School with all data of a popup or the school page (wire: rows B and D of layer info). */
 export const schoolRow = z.object({
   id: z.int(),
   name: z.string(),
@@ -22,29 +22,32 @@ export const schoolRow = z.object({
   admin2_description_ui_label: z.string(),
   country_id: z.int(),
   country_name: z.string(),
-  /** Ours: ISO 3166-1 alpha-2, upper case. */
+  /** Extension: ISO 3166-1 alpha-2, upper case. */
   country_code: z.string(),
   geopoint: point,
   environment: z.string(),
   education_level: z.string(),
   connectivity_status: connectionStatus,
   is_rt_connected: z.boolean(),
-  /** Ours: whether the school is invented. */
+  /** Extension: whether the school is demonstration data. */
   is_demo: z.boolean(),
-  /** Value in the static layer as text, numbers in `field_unit`; null when missing. Also under its older name `coverage_type`. */
+  /**
+   * Value in the static layer as text, numbers in `field_unit`; null when missing. Also available under its older name
+   * `coverage_type`.
+   */
   field_value: z.string().nullable().optional(),
-  /** Ours: the unit that people read numbers of the layer in, for example Mbps; "" for words and plain numbers. */
+  /** Extension: the display unit of the layer's numbers, for example Mbps. "" for text and plain numbers. */
   field_unit: z.string().optional(),
   field_status: valueClass.optional(),
   coverage_type: z.string().nullable().optional(),
   coverage_status: valueClass.optional(),
-  /** Every known attribute by column name, in the unit in which it is kept. */
+  /** All known attributes by column name, in the stored unit. */
   statistics: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   schools_at_same_location: z.object({ count: z.int(), school_ids: z.array(z.int()) }).optional(),
 });
 export type SchoolRow = z.infer<typeof schoolRow>;
 
-/** The least that a list, a pin or a keyboard user needs. */
+/** Minimal data of a school for a list, a pin or a keyboard user. */
 export const schoolSummary = z.object({
   id: z.int(),
   name: z.string(),
@@ -53,7 +56,7 @@ export const schoolSummary = z.object({
   country_code: z.string(),
   admin1_name: z.string(),
   connectivity_status: connectionStatus,
-  /** Class in the layer asked for; absent without a layer, and for a school that does not measure under a live one. */
+  /** Class in the requested layer. Absent without a layer, and for a school without measurements in a live layer. */
   field_status: valueClass.optional(),
 });
 export type SchoolSummary = z.infer<typeof schoolSummary>;
@@ -65,12 +68,12 @@ const decimal = (low: number, high: number) =>
     .transform(Number)
     .refine((n) => n >= low && n <= high, `must lie between ${low} and ${high}`);
 
-/** The schools of a view near a position: what a click on a thinned dot means. */
+/** Schools of a view near a position, for a click on a thinned dot. */
 export const nearSchools = route({
   id: "nearSchools",
   method: "GET",
   path: "/api/v1/schools/near/",
-  summary: "Schools of a view around a position, nearest first, within a few pixels of the zoom.",
+  summary: "Returns schools of a view near a position, nearest first, within a few pixels at the zoom level.",
   tag: "Schools",
   access: "public",
   cache: "versioned",
@@ -86,21 +89,21 @@ export const nearSchools = route({
   }),
   response: z.object({
     count: z.int(),
-    /** Ours: the schools around the position by connection status, and with a layer by class. */
+    /** Extension: the schools around the position by connection status, and with a layer by class. */
     status: statusCounts,
     counts: classCounts.optional(),
-    /** Ours: how far from the position schools are counted, in km; below 10 km with one decimal. */
+    /** Extension: the search radius around the position, in km; below 10 km with one decimal. */
     radius_km: z.number(),
     results: z.array(schoolSummary),
   }),
 });
 
-/** The schools inside a rectangle, for the list beside the map. */
+/** Schools inside a rectangle, for the list beside the map. */
 export const schoolsInView = route({
   id: "schoolsInView",
   method: "GET",
   path: "/api/v1/schools/in-view/",
-  summary: "Schools of a view inside a bounding box: the exact total and the first 200 by name.",
+  summary: "Returns schools of a view within a bounding box: the exact total and the first 200 by name.",
   tag: "Schools",
   access: "public",
   cache: "versioned",

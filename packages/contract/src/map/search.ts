@@ -18,20 +18,21 @@ export const foundSchool = z.object({
   admin1_name: z.string(),
   admin2_id: z.int().nullable(),
   admin2_name: z.string(),
-  /** Ours. */
+  /** Extension: the position of the school. */
   lon: z.number(),
   lat: z.number(),
 });
 export type FoundSchool = z.infer<typeof foundSchool>;
 
-/** A longer question is refused. */
+/** Maximum length of a search text. Longer texts are refused. */
 export const MAX_SEARCH_LENGTH = 300;
 const text = z.string().max(300).optional();
 export const searchSchools = route({
   id: "searchSchools",
   method: "GET",
   path: "/api/locations/gsearch/",
-  summary: "Schools by name (each word is a prefix), Giga id or external id; forgives accents and small typing errors.",
+  summary:
+    "Searches schools by name (each word is a prefix), Giga id or external id. Accents and small typing errors are tolerated.",
   tag: "Search",
   access: "public",
   cache: "versioned",
@@ -78,7 +79,7 @@ export const searchPlaces = route({
   id: "searchPlaces",
   method: "GET",
   path: "/api/v1/places/",
-  summary: "Countries and regions by the beginning of any word of their names in any language.",
+  summary: "Searches countries and regions by the beginning of any word of their names, in any language.",
   tag: "Search",
   access: "public",
   cache: "versioned",
@@ -123,7 +124,7 @@ export const searchCountries = route({
   id: "searchCountries",
   method: "GET",
   path: "/api/locations/search-countries/",
-  summary: "The tree of countries, regions and districts with their numbers of schools.",
+  summary: "Returns the tree of countries, regions and districts with their numbers of schools.",
   tag: "Search",
   access: "public",
   cache: "versioned",

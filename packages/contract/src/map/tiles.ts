@@ -6,7 +6,7 @@ import { commonQuery, idText, scopeQuery } from "../terms/scope.ts";
 
 export const MVT = "application/vnd.mapbox-vector-tile";
 
-/** The older form of a tile address: `?z=3&x=1&y=2.mvt`. The path form `…/{z}/{x}/{y}.mvt` carries the same bytes. */
+/** Older format of a tile URL: `?z=3&x=1&y=2.mvt`. The path format `…/{z}/{x}/{y}.mvt` returns the same bytes. */
 const olderAddress = {
   z: z.string().max(4).optional(),
   x: z.string().max(12).optional(),
@@ -15,7 +15,7 @@ const olderAddress = {
 
 const tileQuery = scopeQuery.extend(commonQuery.shape).extend({
   ...olderAddress,
-  /** An upper bound on the dots of a tile; the counts stay exact. */
+  /** Upper limit for the dots of a tile. The counts remain exact. */
   limit: z
     .string()
     .regex(/^\d{1,7}$/, "must be a whole number")
@@ -62,7 +62,7 @@ export const layerTiles = route({
   method: "GET",
   path: "/api/accounts/layers/{layerId}/map/",
   aliases: ["/api/accounts/layers/{layerId}/map/{z}/{x}/{y}"],
-  summary: "Schools with their value and class in a layer.",
+  summary: "Vector tile of schools with their value and class in a layer.",
   tag: "Tiles",
   access: "public",
   cache: "versioned",
@@ -78,7 +78,7 @@ export const baseTiles = route({
   id: "baseTiles",
   method: "GET",
   path: "/api/v1/base/{view}/{z}/{x}/{y}",
-  summary: "The base map of a world view: countries, borders, lakes, rivers, places and labels.",
+  summary: "Vector tile of the base map of a world view: countries, borders, lakes, rivers, places and labels.",
   tag: "Tiles",
   access: "public",
   cache: "day",
@@ -86,16 +86,16 @@ export const baseTiles = route({
   params: z.object({ view: worldView, z: z.string(), x: z.string(), y: z.string() }),
   mediaType: MVT,
 });
-/** School tiles end here; deeper zooms are drawn from them. */
+/** Maximum zoom of school tiles. Deeper zooms are drawn from them. */
 export const SCHOOL_MAX_ZOOM = 18;
-/** Region tiles end here; deeper zooms are drawn from them. */
+/** Maximum zoom of region tiles. Deeper zooms are drawn from them. */
 export const REGION_MAX_ZOOM = 10;
 
 export const regionTiles = route({
   id: "regionTiles",
   method: "GET",
   path: "/api/v1/regions/{code}/{z}/{x}/{y}",
-  summary: "Outlines (`admin1`) and labels (`admin1Labels`) of a country's regions.",
+  summary: "Vector tile of a country's regions: outlines (`admin1`) and labels (`admin1Labels`).",
   tag: "Tiles",
   access: "public",
   cache: "versioned",
@@ -108,7 +108,7 @@ export const satelliteTiles = route({
   id: "satelliteTiles",
   method: "GET",
   path: "/api/v1/satellite/{z}/{x}/{y}",
-  summary: "The earth from space, zoom 0 to 3.",
+  summary: "Satellite image tile, zoom 0 to 3.",
   tag: "Tiles",
   access: "public",
   cache: "day",
@@ -117,13 +117,13 @@ export const satelliteTiles = route({
   mediaType: "image/webp",
 });
 
-/** One feature per school and year; `year` and `school_id` instead of `id`. */
+/** Tiles with one feature per school and year, with `year` and `school_id` instead of `id`. */
 export const timePlayerTiles = route({
   id: "timePlayerTiles",
   method: "GET",
   path: "/api/accounts/time-players/v2/",
   aliases: ["/api/accounts/time-players/v2/{z}/{x}/{y}"],
-  summary: "The live schools of a country with their class in each year.",
+  summary: "Vector tile of the live schools of a country, with their class in each year.",
   tag: "Tiles",
   access: "public",
   cache: "versioned",

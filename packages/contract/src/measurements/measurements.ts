@@ -2,7 +2,7 @@ import { z } from "zod";
 import { route } from "../route/route.ts";
 import { METRICS } from "../terms/metrics.ts";
 
-/** How many measurements a request may carry, and how many bytes once unpacked. */
+/** Maximum number of measurements in a request, and maximum number of bytes after decompression. */
 export const MAX_MEASUREMENTS = 20_000;
 export const MAX_MEASUREMENT_BYTES = 16 * 2 ** 20;
 
@@ -11,24 +11,24 @@ const metric = (key: (typeof METRICS)[number]["key"]) => {
   return z.number().min(0).max(max).nullish();
 };
 
-/**
- * One measurement as it is pushed. At least one metric or `connected` must be there; a field that is null counts as absent.
- */
+/** Pushed measurement. At least one metric or `connected` is required. A null field is treated as absent. */
 export const measurementItem = z.object({
-  /** The school: this, or `external_id` with `country_code`. */
+  /** Id of the school. Alternatively, `external_id` with `country_code`. */
   giga_id_school: z.string().trim().min(1).max(50).nullish(),
-  /** The id that the country gives to the school. */
+  /** Id of the school in its country. */
   school_external_id: z.string().trim().min(1).max(50).nullish(),
-  /** ISO 3166-1 alpha-2; needed with `school_external_id`. */
+  /** ISO 3166-1 alpha-2. Required with `school_external_id`. */
   country_code: z
     .string()
     .regex(/^[A-Za-z]{2}$/, "must be a country code of two letters")
     .nullish(),
-  /** When it was measured: ISO 8601 with a time zone. Not in the future, not before 2000. */
+  /** Time of the measurement: ISO 8601 with a time zone. Not in the future, not before 2000. */
   measured_at: z.iso.datetime({ offset: true }),
-  /** The sender's name for this measurement: with the same API key, of the same school, it counts once. Absent: worked out from the content. */
+  /**
+   * Sender's id of this measurement. It counts once for the same API key and school. Absent: derived from the content.
+   */
   id: z.string().trim().min(1).max(200).nullish(),
-  /** Bits a second. */
+  /** Bits per second. */
   download: metric("download"),
   upload: metric("upload"),
   /** Milliseconds. */
@@ -36,14 +36,14 @@ export const measurementItem = z.object({
   jitter: metric("jitter"),
   /** Per cent. */
   packet_loss: metric("packet_loss"),
-  /** Whether the internet was reached. Absent: yes when there is a download, an upload or a latency. */
+  /** Whether the internet was reachable. Absent: true if there is a download, an upload or a latency. */
   connected: z.boolean().nullish(),
-  /** What measured: a device, a program and its version. */
+  /** Measuring device or program, with its version. */
   device: z.string().trim().max(100).nullish(),
 });
 export type MeasurementItem = z.infer<typeof measurementItem>;
 
-/** Why a measurement was not taken. */
+/** Reasons for the rejection of a measurement. */
 export const MEASUREMENT_REASONS = [
   "invalid",
   "unknown_school",
@@ -52,21 +52,21 @@ export const MEASUREMENT_REASONS = [
   "missing_value",
   "in_the_future",
   "too_old",
-  /** The school's day was added up so long ago that nobody can tell whether this is a repetition. */
+  /** The school's day was added up too long ago to detect a repetition. */
   "day_closed",
 ] as const;
 export const measurementReason = z.enum(MEASUREMENT_REASONS);
 export type MeasurementReason = z.infer<typeof measurementReason>;
 
 export const measurementReceipt = z.object({
-  /** Items that are kept for good from now on, duplicates included: nothing of them has to be sent again. */
+  /** Number of items that are permanently stored, including duplicates. None of them has to be sent again. */
   accepted: z.int(),
-  /** How many of the accepted had been sent before, or stand twice in this request. They count once. */
+  /** Number of accepted items that were sent before or are repeated in this request. They count once. */
   duplicates: z.int(),
   rejected: z.int(),
-  /** The first 1,000 rejected items; `index` counts from 0, in a text of lines too. */
+  /** The first 1,000 rejected items. `index` starts at 0, also for a text of lines. */
   rejections: z.array(z.object({ index: z.int(), code: measurementReason, message: z.string() })),
-  /** The first 1,000 duplicates, numbered likewise. */
+  /** The first 1,000 duplicates, with the same index. */
   repeated: z.array(z.object({ index: z.int(), code: z.literal("duplicate") })),
 });
 export type MeasurementReceipt = z.infer<typeof measurementReceipt>;
@@ -76,12 +76,12 @@ export const postMeasurements = route({
   method: "POST",
   path: "/api/v1/measurements/",
   aliases: ["/api/v1/measurements"],
-  summary: "Takes measurements. The receipt says for each item that was not taken why.",
+  summary: "Accepts measurements. The receipt states the reason for each rejected item.",
   tag: "Measurements",
   access: { scope: "measurements:write" },
-  // Any program may send from anywhere: what counts is its key.
+  // Clients may send from any origin. Access depends on the key.
   crossOrigin: true,
-  // A gateway may send each measurement by itself for thousands of schools.
+  // A gateway may send single measurements for thousands of schools.
   limit: 60_000,
   body: {
     kind: "lines",

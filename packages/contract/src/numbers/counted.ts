@@ -1,2 +1,2 @@
-/** What the routes have in common whose numbers are counted from the map index. */
+/** Common properties of routes whose numbers are counted in the map index. */
 export const counted = { tag: "Statistics", access: "public", cache: "versioned", cost: "heavy" } as const;

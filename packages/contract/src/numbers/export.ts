@@ -9,33 +9,33 @@ const exportQuery = scopeQuery
   .extend(periodQuery.shape)
   .extend({ layer_id: idText.optional() });
 
-/** What a GeoJSON export says about itself, under `schoolmap`. */
+/** Metadata of a GeoJSON export, under `schoolmap`. */
 export const exportHeader = z.object({
   title: z.string(),
-  /** The version of schools, and under a live layer of measurements, that it was made from. */
+  /** Version of the schools, and with a live layer of the measurements. */
   data_version: z.string(),
-  /** The address that gives these schools again, with the data of then. */
+  /** URL that returns these schools again, with the data at that time. */
   address: z.string(),
   /** Days of the measurements, dd-MM-yyyy; null without a live layer. */
   period: z.object({ start_date: z.string(), end_date: z.string() }).nullable(),
   layer: z.object({ id: z.int(), name: z.string(), unit: z.string() }).nullable(),
-  /** How many features follow; `status` and, under a layer, `counts` are those of the panel. */
+  /** Number of features that follow. `status` and, with a layer, `counts` are those of the panel. */
   schools: z.int(),
   status: statusCounts,
   counts: classCounts.nullable(),
-  /** Whether any of the schools is invented. */
+  /** Whether any of the schools is demonstration data. */
   is_demo: z.boolean(),
   sources: z.array(z.object({ name: z.string(), licence: z.string(), url: z.string(), attribution: z.string() })),
 });
 export type ExportHeader = z.infer<typeof exportHeader>;
 
-/** Ours: the schools of a view, every one, as a file. Speeds are in Mbps; the names of columns say their unit. */
+/** Extension: all schools of a view as a file. Speeds are in Mbps; the names of columns contain their unit. */
 export const exportCsv = route({
   id: "exportCsv",
   method: "GET",
   path: "/api/v1/export/schools.csv",
   summary:
-    "All schools of a scope and filters as CSV, with their value and class in a layer. Texts that a spreadsheet would run as a formula begin with an apostrophe.",
+    "Returns all schools of a scope and filters as CSV, with their value and class in a layer. Texts that a spreadsheet would run as a formula start with an apostrophe.",
   tag: "Export",
   access: "public",
   cost: "heavy",
@@ -52,7 +52,8 @@ export const exportGeojson = route({
   id: "exportGeojson",
   method: "GET",
   path: "/api/v1/export/schools.geojson",
-  summary: "All schools of a scope and filters as a GeoJSON FeatureCollection; `schoolmap` says what it holds.",
+  summary:
+    "Returns all schools of a scope and filters as a GeoJSON FeatureCollection; `schoolmap` describes its content.",
   tag: "Export",
   access: "public",
   cost: "heavy",

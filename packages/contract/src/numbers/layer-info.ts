@@ -11,19 +11,22 @@ export const staticLayerInfo = z.object({
   total_schools: z.int(),
   /** Counts by legend label in legend order. */
   connected_schools: z.record(z.string(), z.int()),
-  /** Ours: counts by class key; their sum is the number of schools in scope. */
+  /** Extension: counts by class key. Their sum is the number of schools in scope. */
   counts: classCounts,
   legend_configs: legendConfigs,
   benchmark_metadata: z.object({ parameter_column_unit: z.string(), display_unit: z.string() }),
-  /** Ours: the data version that the numbers were counted from. */
+  /** Extension: the data version of the counted schools. */
   data_version: z.string(),
 });
 export type StaticLayerInfo = z.infer<typeof staticLayerInfo>;
 
-/** Of so many schools one answer has rows: of all at one place, and of more than any visitor may select. */
+/**
+ * Maximum number of schools whose rows one response contains. It covers all schools at one place and exceeds the
+ * selection limit of visitors.
+ */
 export const MAX_SCHOOL_ROWS = 500;
 
-/** A school under a layer; the live fields are there when the layer is live. */
+/** School with its values in a layer. The live fields are present when the layer is live. */
 export const layerSchoolRow = schoolRow.extend(liveSchoolFields.partial().shape);
 export type LayerSchoolRow = z.infer<typeof layerSchoolRow>;
 
@@ -31,7 +34,7 @@ export const getLayerInfo = route({
   id: "getLayerInfo",
   method: "GET",
   path: "/api/accounts/layers/{layerId}/info/",
-  summary: "Numbers of a layer for a scope, or its rows when `school_id__in` is sent, of at most 500 schools.",
+  summary: "Returns the numbers of a layer for a scope. With `school_id__in`, returns the rows of at most 500 schools.",
   tag: "Layers",
   access: "public",
   cache: "versioned",

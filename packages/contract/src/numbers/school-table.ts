@@ -5,7 +5,7 @@ import { commonQuery, idText, scopeQuery } from "../terms/scope.ts";
 import { pageQuery } from "../terms/shapes.ts";
 import { periodQuery } from "./connectivity.ts";
 
-/** What the table of schools can be sorted by; `value` is the class in the layer, best first, then the value itself. */
+/** Sort options of the school table; `value` sorts by the class in the layer, best first, then by the value itself. */
 export const TABLE_SORTS = ["name", "region", "status", "value"] as const;
 export const tableSort = z.enum(TABLE_SORTS);
 export type TableSort = z.infer<typeof tableSort>;
@@ -14,20 +14,21 @@ export const tableRow = schoolSummary.extend({
   giga_id_school: z.string(),
   admin1_code: z.string(),
   /**
-   * Value in the layer asked for: of a live one that of the period, of a static one what its column says, of School
-   * status the status. Numbers are in `unit` of the answer. Null where there is none, absent without a layer.
+   * Value in the requested layer: the value of the period for a live layer, the value of the column for a static layer,
+   * the status for School status. Numbers are in the `unit` of the response. Null when there is no value, absent
+   * without a layer.
    */
   value: z.union([z.number(), z.string()]).nullable().optional(),
 });
 export type TableRow = z.infer<typeof tableRow>;
 
-/** The schools of a view as pages of a table: the same rows and classes as its tiles and numbers. */
+/** The schools of a view as a paged table, with the same rows and classes as its tiles and numbers. */
 export const listSchoolTable = route({
   id: "listSchoolTable",
   method: "GET",
   path: "/api/v1/schools/table/",
   summary:
-    "The schools of a country, region or selection, sorted, in pages. Missing values come last in either direction.",
+    "Returns the schools of a country, region or selection, sorted, in pages. Missing values come last in both directions.",
   tag: "Schools",
   access: "public",
   cache: "versioned",
@@ -45,7 +46,7 @@ export const listSchoolTable = route({
     }),
   response: z.object({
     count: z.int(),
-    /** The unit that people read the layer's numbers in, for example Mbps; "" for words, for plain numbers and without a layer. */
+    /** Display unit of the layer's numbers, for example Mbps; "" for words, for plain numbers and without a layer. */
     unit: z.string(),
     results: z.array(tableRow),
   }),

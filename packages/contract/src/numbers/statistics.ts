@@ -10,14 +10,14 @@ import { counted } from "./counted.ts";
 export const globalStat = z.object({
   no_of_countries: z.int(),
   countries_with_connectivity_status_mapped: z.int(),
-  /** The wire's name for the TOTAL number of schools. */
+  /** Name in the API for the TOTAL number of schools. */
   schools_connected: z.int(),
   schools_with_connectivity_status_mapped: z.int(),
   connectivity_global_benchmark: z.object({ value: z.int(), unit: z.string() }),
   connected_schools: statusCounts,
-  /** Ours: whether any of the counted schools is invented. */
+  /** Addition to the specification: whether any of the counted schools is invented. */
   is_demo: z.boolean(),
-  /** Ours: the data version that the numbers were counted from. */
+  /** Addition to the specification: the data version that the numbers were counted from. */
   data_version: z.string(),
 });
 export type GlobalStat = z.infer<typeof globalStat>;
@@ -27,7 +27,7 @@ export const getGlobalStat = route({
   id: "getGlobalStat",
   method: "GET",
   path: "/api/statistics/global-stat/",
-  summary: "How many schools, and how many of them are connected, for a scope and filters.",
+  summary: "Returns the number of schools and of connected schools for a scope and filters.",
   acceptsFilters: true,
   query: scopeQuery.extend(commonQuery.shape).extend({ id: idText.optional(), id__in: idList.optional() }),
   response: globalStat,
@@ -45,24 +45,29 @@ export const placePart = z.object({
   counts: classCounts.optional(),
   /** Schools with a value in the period; absent unless the layer is live. */
   measured: z.int().optional(),
-  /** The median of their values in the display unit, two decimals; null when none has one. Absent with `measured`. */
+  /**
+   * Median of their values in the display unit, two decimals; null when no school has a value. Absent with `measured`.
+   */
   median: z.number().nullable().optional(),
   /**
-   * The average of the part: the mean of its daily means in the display unit, two decimals, as the layer says of the
-   * part alone; null when there is none. Absent with `measured`, for schools without a region, and for periods of
-   * more than 31 days.
+   * Average of the part: the mean of its daily means in the display unit, two decimals, equal to the layer's average
+   * for the part alone. Null when there is none. Absent with `measured`, for schools without a region, and for periods
+   * of more than 31 days.
    */
   value: z.number().nullable().optional(),
 });
 export type PlacePart = z.infer<typeof placePart>;
 
-/** Ours: the same numbers for each part of a scope: countries of the world, or regions of a country. */
+/**
+ * Addition to the specification: the same numbers for each part of a scope: countries of the world, or regions of a
+ * country.
+ */
 export const getBreakdown = route({
   ...counted,
   id: "getBreakdown",
   method: "GET",
   path: "/api/v1/statistics/breakdown/",
-  summary: "Counts per country (world) or per region (country), for filters and a layer, largest first.",
+  summary: "Returns counts per country (world) or per region (country), for filters and a layer, largest first.",
   errors: ["not_found", "invalid_date"],
   acceptsFilters: true,
   query: scopeQuery.extend(commonQuery.shape).extend(periodQuery.shape).extend({ layer_id: idText.optional() }),
@@ -72,7 +77,7 @@ export const getBreakdown = route({
   }),
 });
 
-/** The facts of schools that a place without measurements is described by, in the order in which they are shown. */
+/** School facts that describe a place without measurements, in display order. */
 export const KNOWN_FACTS = [
   "location",
   "education_level",
@@ -83,55 +88,62 @@ export const KNOWN_FACTS = [
 ] as const;
 export type KnownFact = (typeof KNOWN_FACTS)[number];
 
-/** Ours: what is known of the schools of a country or a region. */
+/** Addition to the specification: which facts are known about the schools of a country or a region. */
 export const getKnownFacts = route({
   ...counted,
   id: "getKnownFacts",
   method: "GET",
   path: "/api/v1/statistics/known-facts/",
-  summary: "For how many schools of a country or a region some facts are known: location, level, region and others.",
+  summary:
+    "Returns, for a country or a region, the number of schools for which certain facts are known: location, level, region and others.",
   acceptsFilters: true,
   query: scopeQuery.extend(commonQuery.shape),
   response: z.object({
     data_version: z.string(),
-    /** Schools of the scope. */
+    /** Number of schools in the scope. */
     total: z.int(),
-    /** One entry for each fact, always in the same order. */
+    /** One entry per fact, always in the same order. */
     results: z.array(z.object({ fact: z.enum(KNOWN_FACTS), known: z.int() })),
   }),
 });
 
-/** Ours: how many schools still measure, and how many have gone silent. */
+/** Addition to the specification: how many schools still measure, and how many have stopped. */
 export const getLiveStates = route({
   ...counted,
   id: "getLiveStates",
   method: "GET",
   path: "/api/v1/statistics/freshness/",
   summary:
-    "Schools that have ever measured by their silence: live for up to 20 days without a measurement, at risk from 21 on, dropped off from 28 on.",
+    "Returns schools that have ever measured, by the days since their last measurement: live up to 20 days, at risk from 21, dropped off from 28.",
   acceptsFilters: true,
   query: scopeQuery.extend(commonQuery.shape),
   response: z.object({
     data_version: z.string(),
-    /** The newest complete day of the data, from which silence is counted; null where nobody has ever measured. */
+    /**
+     * Newest complete day of the data, from which days without a measurement are counted. Null when no school has ever
+     * measured.
+     */
     day: dayText.nullable(),
-    /** Schools of each state; together all that have ever measured. */
+    /** Number of schools in each state. Their sum is the number of schools that have ever measured. */
     live: z.int(),
     at_risk: z.int(),
     dropped_off: z.int(),
-    /** The same for each country (world) or region (country) that has any; "" is the schools without a region. */
+    /**
+     * The same for each country (world) or region (country) that has any; "" stands for the schools without a region.
+     */
     results: z.array(z.object({ code: z.string(), live: z.int(), at_risk: z.int(), dropped_off: z.int() })),
   }),
 });
 export type LiveStateCounts = ResponseOf<typeof getLiveStates>;
 
-/** Ours: when each country last measured, for the page of all countries. */
+/** Addition to the specification: the last day with measurements of each country, for the page of all countries. */
 export const getLastDays = route({
   ...counted,
   id: "getLastDays",
   method: "GET",
   path: "/api/v1/statistics/last-days/",
-  summary: "The last day with measurements of a live layer in each country; countries without any are left out.",
+  summary:
+    "Returns the last day with measurements of a live layer in each country. Countries without measurements are omitted.",
   errors: ["not_found", "invalid_date"],
   query: commonQuery.extend({ layer_id: idText }),
   response: z.object({
@@ -147,12 +159,13 @@ export const getLastDays = route({
 
 const MAX_DOWNLOAD = METRICS.find(({ key }) => key === "download")!.max;
 
-/** Ours: how the map would judge a speed that somebody measured. */
+/** Addition to the specification: the class that the map would give to a measured speed. */
 export const classifySpeed = route({
   id: "classifySpeed",
   method: "GET",
   path: "/api/v1/statistics/speed-class/",
-  summary: "The class of a download speed in bits a second, by the global benchmark of the built-in download layer.",
+  summary:
+    "Returns the class of a download speed in bits per second, by the global benchmark of the built-in download layer.",
   tag: "Statistics",
   access: "public",
   cache: "versioned",

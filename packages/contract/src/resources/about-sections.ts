@@ -5,13 +5,13 @@ import { resource, resourceRoutes } from "./resource-routes.ts";
 
 const text = (max: number) => z.string().trim().max(max);
 
-/** A page of ours, a place on this page, or an address elsewhere; nothing that runs. */
+/** A page of this site, a place on this page, or an external address. Excludes anything executable. */
 const link = text(1_000).regex(
   /^(\/(?!\/)\S*|#[a-z][a-z0-9-]*|https?:\/\/\S+|mailto:\S+@\S+)?$/,
   "must begin with /, #, https://, http:// or mailto:",
 );
 
-/** A picture by its hash; "" for none. */
+/** Hash of an image; "" for none. */
 const picture = z.union([z.literal(""), imageHash]);
 
 const part = z.strictObject({
@@ -21,7 +21,7 @@ const part = z.strictObject({
   image: picture.optional(),
 });
 
-/** What a section says in one language. All of it is plain text. */
+/** Texts of a section in one language. All of them are plain text. */
 export const sectionTexts = z.strictObject({
   title: text(300),
   text: z.array(text(5_000)).max(20),
@@ -33,7 +33,7 @@ export const sectionTexts = z.strictObject({
 
 const changeable = {
   position: z.int().min(0).max(10_000),
-  /** Whether visitors see it. */
+  /** Whether visitors see the section. */
   status: z.boolean(),
   image: picture,
   icon: picture,

@@ -6,12 +6,12 @@ const text = (max: number) => z.string().trim().max(max);
 const changeable = {
   name: text(255).min(1, "must not be empty"),
   description: text(500),
-  /** The category of keys that have none; at most one is. */
+  /** Whether this is the category of keys that have none. At most one category is the default. */
   is_default: z.boolean(),
 };
 const code = text(64).regex(/^[A-Z][A-Z0-9_]*$/, "must consist of capital letters, digits and _");
 
-/** Categories that staff sort keys into. */
+/** Categories by which staff sort keys. */
 export const apiCategoryResource = resource({
   name: "api-categories",
   singular: "API category",

@@ -7,17 +7,19 @@ import { resource, resourceRoutes } from "./resource-routes.ts";
 
 const name = z.string().trim().min(1, "must not be empty").max(255);
 const until = z.iso.datetime({ offset: true }).nullable();
-/** Ids of API categories; none: the default category. */
+/** Ids of API categories. An empty list means the default category. */
 const category_ids = z.array(z.int().positive()).max(50);
 
 const scopes = z.array(z.enum(KEY_SCOPES)).max(KEY_SCOPES.length);
-/** So many times the requests a minute that clients without a key may send to a route. */
+/** Factor for the number of requests per minute to a route, relative to the limit of clients without a key. */
 const rate_factor = z.int().min(1).max(MAX_RATE_FACTOR);
 
-/** Days whose requests are shown, today included. */
+/** Number of days whose requests are shown, including today. */
 export const KEY_USE_DAYS = 28;
 
-/** How often a key was shown on each of the last days (UTC), the oldest first; `refused`: how often over its limit. */
+/**
+ * How often a key was used on each of the last days (UTC), oldest first. `refused` counts the requests over its limit.
+ */
 export const keyUse = z.array(z.object({ day: z.iso.date(), requests: z.int(), refused: z.int() }));
 
 export const apiKeyResource = resource({
@@ -31,17 +33,17 @@ export const apiKeyResource = resource({
   },
   fields: {
     name,
-    /** The first characters of the key, to tell it by. */
+    /** First characters of the key, used to recognise it. */
     prefix: z.string(),
     scopes,
     rate_factor,
-    /** What it writes is attributed to this source. */
+    /** Source to which data written with the key is attributed. */
     source_id: z.int().nullable(),
-    /** The key may do what this role may. */
+    /** Role whose permissions the key has. */
     role_id: z.int().nullable(),
     category_ids,
     valid_from: z.iso.datetime(),
-    /** Null: until it is deleted. */
+    /** Null when the key is valid until it is deleted. */
     valid_to: z.iso.datetime().nullable(),
   },
   create: {
@@ -54,7 +56,7 @@ export const apiKeyResource = resource({
     valid_to: until.default(null),
   },
   patch: { name, rate_factor, category_ids, valid_to: until },
-  /** The key itself: only its hash is kept. */
+  /** The key itself. Only its hash is stored. */
   secret: { key: z.string() },
   sort: ["name", "created_at", "valid_to", "modified_at"],
   filters: [{ column: "prefix", kind: "text", lookup: "exact" }],
@@ -62,21 +64,21 @@ export const apiKeyResource = resource({
 
 export const apiKeyRoutes = resourceRoutes(apiKeyResource);
 
-/** What is known of keys besides themselves. */
+/** Facts about keys in addition to their own fields. */
 export const listKeyFacts = route({
   ...{ id: "list_api_key_facts", method: "GET", path: "/api/v1/admin/api-keys/facts/", tag: "Staff" },
   access: { permission: "can_view_api_key" },
   summary:
-    "Of each key that holds: when and how often it was shown, who asked for it, and how its last extension stands.",
+    "Returns for each valid key: its number of uses and the last one, the person who requested it, and the state of its last extension.",
   response: z.object({
     results: z.array(
       z.object({
         key_id: z.int(),
-        /** A minute too early at most; null: never. */
+        /** Time of the last use, at most one minute too early. Null when the key was never used. */
         last_used: z.iso.datetime().nullable(),
-        /** How often it was shown in the last `KEY_USE_DAYS` days. */
+        /** Number of uses in the last `KEY_USE_DAYS` days. */
         requests: z.int(),
-        /** Null for a key that nobody asked for by a request. */
+        /** Null for a key that was not created from a key request. */
         owner: z.object({ full_name: z.string(), email: z.string(), category: z.enum(KEY_CATEGORIES) }).nullable(),
         extension: z.enum(KEY_REQUEST_STATUSES).nullable(),
       }),

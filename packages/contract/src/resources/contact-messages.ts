@@ -3,12 +3,12 @@ import { contactCategory } from "../visitors/contact.ts";
 import { actorRef } from "./parts.ts";
 import { resource, resourceRoutes } from "./resource-routes.ts";
 
-/** Whether somebody has taken care of what a visitor wrote. */
+/** Whether staff have answered a visitor's message. */
 export const MESSAGE_STATUSES = ["new", "answered"] as const;
 
 const text = (max: number) => z.string().trim().min(1, "must not be empty").max(max);
 
-/** Whose task something is: a member of staff. */
+/** The assignee of a task: a member of staff. */
 export const assignee = z
   .string()
   .regex(/^user:\d{1,9}$/, "must be a member of staff, such as user:12")
@@ -28,16 +28,16 @@ export const contactMessageResource = resource({
     full_name: z.string(),
     organisation: z.string(),
     purpose: z.string(),
-    /** Empty, like the name, once its time is over. */
+    /** Empty, like the name, after its retention time. */
     message: z.string(),
     email: z.string().nullable(),
     category: contactCategory,
     status: z.enum(MESSAGE_STATUSES),
     assigned_to: actorRef.nullable(),
-    /** What staff wrote about it. */
+    /** Note written by staff. */
     note: z.string(),
   },
-  /** A message that came by telephone or post. */
+  /** A message that was received by telephone or post. */
   create: {
     full_name: text(255),
     organisation: text(255),

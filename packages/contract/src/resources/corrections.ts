@@ -2,11 +2,11 @@ import { z } from "zod";
 import { METRICS, type MetricKey } from "../terms/metrics.ts";
 import { resource, resourceRoutes } from "./resource-routes.ts";
 
-/** What a correction is about, and over which time. */
+/** Scope and time unit of a correction. */
 export const CORRECTION_SCOPES = ["school", "country"] as const;
 export const CORRECTION_UNITS = ["day", "week"] as const;
 
-/** The source that numbers name which rest on a correction. */
+/** Source named for numbers that are based on a correction. */
 export const CORRECTIONS_SOURCE = "Corrected by staff";
 
 const values = Object.fromEntries(
@@ -15,7 +15,7 @@ const values = Object.fromEntries(
 
 const changeable = {
   ...values,
-  /** Why the measured values are not to be believed. Visitors see that there is a correction, staff see why. */
+  /** Why the measured values are wrong. Visitors see that there is a correction; staff see the reason. */
   reason: z.string().trim().min(1, "must say why").max(1_000),
 };
 
@@ -29,9 +29,9 @@ const fixed = {
 };
 
 /**
- * Values that staff set in place of measured ones: for a day or a week of a school or of a country. Values are in the units of
- * metrics (bit/s, ms, %); null leaves what was measured. A day goes before its week. What is measured later changes nothing
- * of them, and deleting a correction brings the measured values back.
+ * Values that staff set in place of measured ones, for a day or a week of a school or of a country. Values are in the
+ * units of metrics (bit/s, ms, %). Null keeps the measured value. A day takes precedence over its week. Later
+ * measurements do not change corrections, and deleting a correction restores the measured values.
  */
 export const correctionResource = resource({
   name: "corrections",

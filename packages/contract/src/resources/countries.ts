@@ -7,20 +7,20 @@ import { resource, resourceRoutes } from "./resource-routes.ts";
 const text = (max: number) => z.string().trim().max(max);
 const day = z.iso.date().nullable();
 
-/** What a country changes about a layer. */
+/** Settings of a layer that a country overrides. */
 const layerSetting = z.strictObject({
   layer_id: z.int(),
-  /** Whether the map of the country begins with it; at most one layer of a country is. */
+  /** Whether the map of the country starts with this layer. At most one layer of a country is the default. */
   is_default: z.boolean().default(false),
-  /** Whether it can be chosen in the country where it has values. */
+  /** Whether the layer can be selected in the country when it has values there. */
   is_applicable: z.boolean().default(true),
   data_sources: z.strictObject({ name: text(1_000).optional(), description: text(4_000).optional() }).default({}),
-  /** Empty: the legend of the layer itself. */
+  /** Empty when the legend of the layer itself applies. */
   legend_configs: writtenLegend.default({}),
 });
 export type CountryLayerSetting = z.output<typeof layerSetting>;
 
-/** The values with which a filter starts in a country; null: with none. */
+/** Initial values of a filter in a country; null when it has none. */
 const filterSetting = z.strictObject({
   advance_filter_id: z.int(),
   default_filter_values: z
@@ -53,9 +53,9 @@ const changeable = {
   benchmark_metadata: benchmarkMetadata,
   layers: z.array(layerSetting).max(500),
   filters: z.array(filterSetting).max(500),
-  /** Whether changes of the identity of its schools in files wait for review, whatever their source. */
+  /** Whether changes of its schools' identity in files wait for review, regardless of their source. */
   is_reviewed: z.boolean(),
-  /** The hash of an uploaded picture; "" for none. */
+  /** Hash of an uploaded image; "" for none. */
   flag: z.union([z.literal(""), imageHash]),
 };
 

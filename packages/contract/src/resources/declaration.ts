@@ -7,62 +7,63 @@ import { scalarFieldsOf } from "./fields.ts";
 import { stampFields, type Transition } from "./parts.ts";
 
 /**
- * A column that a list may be filtered by, in the grammar of all filters: `{column}__{lookup}=value`. Times are filtered by
- * the lookup "range" alone: "from,to" as days (a whole day in UTC) or times (ISO 8601), "null" for an open side.
+ * A column by which a list can be filtered, in the grammar of all filters: `{column}__{lookup}=value`. Times are
+ * filtered only by the lookup "range": "from,to" as days (a whole day in UTC) or times (ISO 8601), with "null" for an
+ * open side.
  */
 export type ListFilter =
   | { readonly column: string; readonly kind: AttributeKind; readonly lookup: Lookup }
   | { readonly column: string; readonly kind: "time"; readonly lookup: "range" };
 
-/** What staff and programs see of a kind of record, and what they may do to it. */
+/** The fields of a kind of record that staff and clients see, and the operations that they may perform. */
 export interface ResourceDeclaration<F extends z.ZodRawShape, C extends z.ZodRawShape, P extends z.ZodRawShape> {
-  /** In the address and in ids of routes, for example "layers". */
+  /** Name in URLs and route ids, for example "layers". */
   readonly name: string;
-  /** In sentences, for example "layer". */
+  /** Name in sentences, for example "layer". */
   readonly singular: string;
   readonly permissions: Readonly<Record<"view" | "add" | "update" | "delete", Permission>>;
   /**
-   * The column with the country of a row: an actor who is limited to countries knows of no other rows. Absent: everyone with
-   * the permission sees every row, and only actors without such a limit change one.
+   * Column with the country of a row. An actor that is limited to countries cannot see other rows. When absent, every
+   * actor with the permission sees every row, and only actors without such a limit can change one.
    */
   readonly country?: string;
-  /** What a row says, besides its stamps. */
+  /** Fields of a row, besides its stamps. */
   readonly fields: F;
-  /** What must or may be said of a new row. */
+  /** Required and optional fields of a new row. */
   readonly create: C;
-  /** What of a row may be changed; each field may be left out. */
+  /** Fields of a row that can be changed. Each of them is optional. */
   readonly patch: P;
-  /** What only the answer to the creation of a row says. */
+  /** Fields that only the response to the creation of a row contains. */
   readonly secret?: z.ZodRawShape;
   /**
-   * The first is the order of a list without a choice, with "-" in front for a descending one. All fields with an order and all stamps can be sorted by; name here
-   * what is none of them.
+   * Columns that a list can be sorted by. The first is the default order, with "-" in front for a descending one. All
+   * fields with an order and all stamps can be sorted by anyway, so only other columns need to be named here.
    */
   readonly sort: readonly [string, ...string[]];
-  /** Besides those that every list has, see `filtersOf`. */
+  /** Filters in addition to those of every list, see `filtersOf`. */
   readonly filters: readonly ListFilter[];
-  /** Columns whose values a list counts when it is asked to; absent: the status, where there is one. */
+  /** Columns whose values a list counts on request. When absent: the status, if there is one. */
   readonly facets?: readonly string[];
-  /** Codes of refusals of its own, of whatever changes a row. */
+  /** Additional error codes of the routes that change a row. */
   readonly errors?: readonly ErrorCode[];
-  /** Changes of `status`, where it has any. */
+  /** Changes of `status`, if it has any. */
   readonly transitions?: readonly Transition[];
 }
 
 export type AnyDeclaration = ResourceDeclaration<z.ZodRawShape, z.ZodRawShape, z.ZodRawShape>;
 
-/** The columns that a list may be sorted by. */
+/** Returns the columns that a list can be sorted by. */
 export function sortsOf({ sort, fields }: Pick<AnyDeclaration, "sort" | "fields">): readonly [string, ...string[]] {
   const declared = sort.map((column) => column.replace(/^-/, ""));
   return [...new Set([...declared, ...scalarFieldsOf(fields), ...Object.keys(stampFields)])] as [string, ...string[]];
 }
 
-/** The columns whose values a list counts. */
+/** Returns the columns whose values a list counts. */
 export function facetsOf({ facets, transitions }: Pick<AnyDeclaration, "facets" | "transitions">): readonly string[] {
   return facets ?? (transitions ? ["status"] : []);
 }
 
-/** All filters of a list: those declared, id and stamps, and the country where rows have one. */
+/** Returns all filters of a list: the declared ones, id and stamps, and the country if rows have one. */
 export function filtersOf({ filters, country }: Pick<AnyDeclaration, "filters" | "country">): readonly ListFilter[] {
   const byCountry = country === undefined || country === "id" ? [] : [COUNTRY_FILTER(country)];
   const all = [...filters, ...byCountry, ...STAMP_FILTERS];

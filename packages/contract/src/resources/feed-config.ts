@@ -1,12 +1,12 @@
 import { z } from "zod";
 
 /**
- * Where the secret of a source is kept; never the secret itself. "stored": it was typed into the console, and the record keeps
- * it. "env:SCHOOLMAP_SECRET_X" is a variable of the server's environment (only of this prefix, so that a source cannot ask
- * for other settings), "file:x" a file DATA_DIR/secrets/x of mode 600.
+ * Location of the secret of a source, never the secret itself. "stored": the secret was entered in the console and is
+ * stored in the record. "env:SCHOOLMAP_SECRET_X": a variable of the server's environment (only with this prefix, so
+ * that a source cannot read other settings). "file:x": a file DATA_DIR/secrets/x with mode 600.
  */
 export const SECRET_NAME = /^(stored|env:SCHOOLMAP_SECRET_[A-Z0-9_]{1,60}|file:[\w-][\w.-]{0,60})$/;
-/** The secret that was typed into the console. */
+/** Location of a secret that was entered in the console. */
 export const STORED_SECRET = "stored";
 
 const path = z.string().min(1).max(200);
@@ -14,7 +14,7 @@ const parameter = z.string().min(1).max(100);
 const secret = z.string().regex(SECRET_NAME, 'must be "env:SCHOOLMAP_SECRET_…", "file:…" or "stored"');
 const pageSize = z.int().min(1).max(20_000);
 
-/** Which column of a feed (a header, or a dotted path into an object) says which field of a measurement. */
+/** Maps each field of a measurement to a column of the feed (a header, or a dotted path into an object). */
 const columns = z.strictObject({
   giga_id_school: path.optional(),
   school_external_id: path.optional(),
@@ -29,18 +29,23 @@ const columns = z.strictObject({
   device: path.optional(),
 });
 
-/** How a row becomes a measurement. */
+/** How a row is converted to a measurement. */
 export const feedMapping = z.strictObject({
   columns,
-  /** Columns that together name a measurement, so that it counts once however often it comes. Absent: all that it says. */
+  /**
+   * Columns that together identify a measurement, so that it counts once regardless of how often it is received. When
+   * absent, all its values identify it.
+   */
   id: z.array(path).min(1).max(5).optional(),
   units: z.strictObject({ speed: z.enum(["bps", "kbps", "Mbps"]), time: z.enum(["ms", "s"]).default("ms") }),
-  /** ISO 3166-1 alpha-2, where no column says it. */
+  /** ISO 3166-1 alpha-2, used when no column contains the country. */
   country_code: z
     .string()
     .regex(/^[A-Z]{2}$/)
     .optional(),
-  /** The Giga id counts only in rows whose column has this value; the others are found by external id and country. */
+  /**
+   * The Giga id is used only in rows whose column has this value. Other rows are matched by external id and country.
+   */
   giga_id_when: z.strictObject({ column: path, is: z.string() }).optional(),
 });
 export type FeedMapping = z.infer<typeof feedMapping>;
@@ -54,23 +59,26 @@ const paging = z.discriminatedUnion("by", [
     size_parameter: parameter,
     size: pageSize,
   }),
-  /** The answer holds the address of the next page, or nothing. */
+  /** The response contains the URL of the next page, or nothing. */
   z.strictObject({ by: z.literal("next_link"), path }),
-  /** The answer holds a mark that is sent back to get the next page. */
+  /** The response contains a cursor that is sent back to get the next page. */
   z.strictObject({ by: z.literal("cursor"), parameter, path }),
-  /** Rows after the last value seen, in order of this column, page by page. */
+  /** Requests the rows after the last value seen, ordered by this column, page by page. */
   z.strictObject({
     by: z.literal("last_value"),
-    /** The column, and the parameter that carries its last value. */
+    /** The column, and the query parameter that contains its last value. */
     column: path,
     parameter,
-    /** Sent as long as nothing was read. */
+    /** Value that is sent until a row was read. */
     initial: z.string().max(100),
     page_parameter: parameter,
     first: z.union([z.literal(0), z.literal(1)]),
     size_parameter: parameter,
     size: pageSize,
-    /** How far to go back from the newest row, for rows that come late; reading a row twice does no harm. */
+    /**
+     * How far to go back from the newest row, in minutes, to include rows that arrive late. Reading a row twice has no
+     * effect.
+     */
     overlap_minutes: z.int().min(0).max(10_080).default(10),
   }),
 ]);
@@ -80,10 +88,10 @@ export const httpConfig = z.strictObject({
   kind: z.literal("http"),
   url: z.url({ protocol: /^https?$/ }).max(1000),
   format: z.enum(["json", "csv"]),
-  /** Where in the answer the rows are; absent: the answer is the list of rows. */
+  /** Path of the rows in the response. When absent, the response is the list of rows. */
   items: path.optional(),
   query: z.record(parameter, z.string().max(500)).default({}),
-  /** A header with the secret, after this word if one is given. */
+  /** Header that contains the secret, after this word if one is given. */
   auth: z
     .strictObject({ header: z.string().regex(/^[A-Za-z-]{1,50}$/), word: parameter.optional(), secret })
     .optional(),
@@ -92,7 +100,7 @@ export const httpConfig = z.strictObject({
 });
 export type HttpConfig = z.infer<typeof httpConfig>;
 
-/** The columns of the QoS tables of Giga. */
+/** Columns of the QoS tables of Giga. */
 const QOS: FeedMapping = {
   columns: {
     giga_id_school: "school_id_giga",
@@ -110,41 +118,49 @@ const QOS: FeedMapping = {
 
 export const sharingConfig = z.strictObject({
   kind: z.literal("delta_sharing"),
-  /** Of the profile file: what stands before /shares. */
+  /** From the profile file: the URL up to /shares. */
   endpoint: z.url({ protocol: /^https?$/ }).max(1000),
-  /** The bearer token of the profile file. */
+  /** Bearer token from the profile file. */
   secret,
   share: parameter,
   schema: parameter,
-  /** One table for each country, named by its ISO 3166-1 alpha-3 code: measurements, or schools and their facts. */
+  /**
+   * Content of the tables: measurements, or schools and their facts. There is one table per country, named by its ISO
+   * 3166-1 alpha-3 code.
+   */
   holds: z.enum(["measurements", "schools"]),
-  /** Of schools: whether changes that a person should see wait for review, or the source is trusted to publish at once. */
+  /**
+   * For schools: whether changes that need attention wait for review, or the source is trusted and they are published
+   * immediately.
+   */
   publish: z.enum(["review", "at_once"]).default("review"),
-  /** Tables that are left out. */
+  /** Tables to omit. */
   exclude: z.array(z.string()).default([]),
-  /** How many versions the first pull of measurements reads. */
+  /** Number of versions that the first pull of measurements reads. */
   first_versions: z.int().min(1).max(1000).default(10),
   mapping: feedMapping.default(QOS),
 });
 export type SharingConfig = z.infer<typeof sharingConfig>;
 
-/** How to reach a source that is pulled, and which column of it says what. */
+/** How to connect to a source that is pulled, and how its columns map to fields. */
 export const feedConfig = z.discriminatedUnion("kind", [httpConfig, sharingConfig]);
 export type FeedConfig = z.infer<typeof feedConfig>;
 
-/** Where the server asks, and the name of the secret that goes there: what a secret is bound to. */
+/**
+ * Returns the origin of the server's requests and the name of the secret that is sent there. A secret is bound to both.
+ */
 export function feedAccess(config: FeedConfig): { readonly origin: string; readonly secret: string | undefined } {
   if (config.kind === "http") return { origin: new URL(config.url).origin, secret: config.auth?.secret };
   return { origin: new URL(config.endpoint).origin, secret: config.secret };
 }
 
-/** Most minutes between two pulls. */
+/** Maximum number of minutes between two pulls. */
 export const MAX_PULL_MINUTES = 44_640;
 
-/** The configuration of a source as the record keeps it; {} of one that is not pulled. */
+/** Configuration of a source as stored in the record; {} for a source that is not pulled. */
 export const keptFeedConfig = z.record(z.string(), z.unknown());
 
-/** The same as staff write it: every fault names its place. */
+/** The same configuration as written by staff. Each error contains its path. */
 export const writtenFeedConfig = keptFeedConfig.superRefine((written, context) => {
   if (Object.keys(written).length === 0) return;
   const { error } = feedConfig.safeParse(written);

@@ -15,7 +15,7 @@ import { userResource } from "./users.ts";
 const text = (length: number) => "x".repeat(length);
 const code = (length: number) => "X".repeat(length);
 
-/** Fields with a value that is still taken and one that is refused. */
+/** Fields with a value that is accepted and one that is rejected. */
 const LIMITS: readonly (readonly [resource: unknown, field: string, taken: unknown, refused: unknown])[] = [
   [userResource, "first_name", text(20), text(21)],
   [userResource, "last_name", "O'Brien", " "],
@@ -61,7 +61,7 @@ const LIMITS: readonly (readonly [resource: unknown, field: string, taken: unkno
 ];
 
 it.each(LIMITS.map(([resource, field, ...values]) => [(resource as AnyDeclaration).name, field, resource, ...values]))(
-  "%s.%s takes what lies inside of its limit and refuses what lies outside",
+  "%s.%s accepts values inside its limit and rejects values outside",
   (_name, field, resource, taken, refused) => {
     const schema = (resource as AnyDeclaration).create[field as string] as z.ZodType;
     expect(schema.safeParse(taken).error?.issues, "taken").toBeUndefined();
@@ -69,12 +69,12 @@ it.each(LIMITS.map(([resource, field, ...values]) => [(resource as AnyDeclaratio
   },
 );
 
-it("an id of a school is kept in lower case", () => {
+it("the id of a school is stored in lower case", () => {
   expect(schoolResource.create.giga_id_school.parse(" AB-1 ")).toBe("ab-1");
   expect(schoolResource.patch.external_id.parse("ZX 7")).toBe("zx 7");
 });
 
-it("what never changes of a user, a layer, a filter and a country is in no patch", () => {
+it("the immutable fields of a user, a layer, a filter and a country are in no patch", () => {
   const patched = [
     [userResource, "email"],
     [layerResource, "code"],
@@ -87,7 +87,7 @@ it("what never changes of a user, a layer, a filter and a country is in no patch
   }
 });
 
-it("files, pages and roles have the limits that are written down", () => {
+it("files, pages and roles have the specified limits", () => {
   expect([MAX_ICON_BYTES, MAX_FLAG_BYTES, MAX_IMAGE_BYTES]).toEqual([500_000, 500_000, 10_000_000]);
   expect([MAX_IMPORT_BYTES, MAX_PAGE, MAX_CUSTOM_ROLES]).toEqual([100 * 2 ** 20, 500, 50]);
 });

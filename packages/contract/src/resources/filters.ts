@@ -6,7 +6,7 @@ import { resource, resourceRoutes } from "./resource-routes.ts";
 
 const text = (max: number) => z.string().trim().max(max);
 
-/** A choice of a dropdown. In a group, `value` holds several values, joined by "|". */
+/** An option of a dropdown. In a group, `value` contains several values, separated by "|". */
 const choice = z.strictObject({
   label: text(100).min(1, "must say what the choice is called"),
   value: text(2_000).min(1, "must name a value"),
@@ -16,13 +16,13 @@ const options = z.strictObject({
   placeholder: text(100).optional(),
   minPlaceholder: text(100).optional(),
   maxPlaceholder: text(100).optional(),
-  /** Choices are what the schools of the country have. */
+  /** Whether the choices are the values that the schools of the country have. */
   live_choices: z.boolean().optional(),
-  /** A choice may stand for several values. */
+  /** Whether a choice can stand for several values. */
   group_choices: z.boolean().optional(),
-  /** Bounds are what the schools of the country have. */
+  /** Whether the bounds are computed from the schools of the country. */
   range_auto_compute: z.boolean().optional(),
-  /** Schools without a value may be asked for too. */
+  /** Whether users can also select schools without a value. */
   include_none_filter: z.boolean().optional(),
   choices: z.array(choice).max(200).optional(),
 });
@@ -32,15 +32,15 @@ const changeable = {
     .min(1, "must not be empty")
     .regex(/^[\p{L}\p{N}\-' _()#]*$/u, "may hold letters, digits, spaces and - ' _ ( ) #"),
   description: text(500),
-  /** Which kind of control; the column limits it. */
+  /** Type of the control. The column limits the options. */
   type: filterType,
   column_name: text(64).min(1, "must name a column"),
-  /** How values are compared; the kind of control limits it. */
+  /** How values are compared. The type of the control limits the options. */
   query_param_filter: lookup,
   options,
 };
 
-/** The statuses of a filter: what is published is switched off and on again, and never goes back to a draft. */
+/** Statuses of a filter. A published filter can be disabled and enabled again, and never returns to a draft. */
 export const FILTER_STATUSES = ["DRAFT", "PUBLISHED", "DISABLED"] as const;
 
 export const filterResource = resource({
@@ -87,11 +87,11 @@ export const listColumnValues = route({
   path: "/api/v1/admin/columns/{column}/values/",
   tag: "Staff",
   access: { permission: "can_view_column_configurations" },
-  summary: "The words that schools have in a column, most frequent first, with how many schools have each.",
+  summary: "Returns the words that schools have in a column, most frequent first, with the number of schools for each.",
   errors: ["not_found"],
   params: z.object({ column: z.string().max(64) }),
   response: z.object({
-    /** Schools without a value. */
+    /** Number of schools without a value. */
     none: z.int(),
     results: z.array(z.object({ value: z.string(), count: z.int() })),
   }),

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { route } from "../route/route.ts";
 import { resource, resourceRoutes } from "./resource-routes.ts";
 
-/** SHA-256 of a picture file, in hex: its name. */
+/** SHA-256 of an image file, in hex. It is the name of the image. */
 export const imageHash = z.string().regex(/^[0-9a-f]{64}$/, "must be the hash of an uploaded picture");
 
-/** Most bytes of a picture on a page. */
+/** Maximum size of an image on a page, in bytes. */
 export const MAX_IMAGE_BYTES = 10_000_000;
-/** Most bytes of a flag. */
+/** Maximum size of a flag, in bytes. */
 export const MAX_FLAG_BYTES = 500_000;
 
-/** Where anyone gets a picture; the address changes with its content. */
+/** Returns the public URL of an image. The URL changes with the content of the image. */
 export function imageAddress(hash: string): string {
   return `/api/v1/images/${hash}/`;
 }
@@ -41,8 +41,7 @@ export const uploadImage = route({
   path: "/api/v1/admin/image-files/",
   tag: "Staff",
   access: { permission: "can_upload_image" },
-  summary:
-    "Keeps a picture, PNG or JPEG. It is checked byte by byte, and all that is no picture (places, cameras, texts) is left out.",
+  summary: "Stores a PNG or JPEG image. Every byte is checked, and metadata (places, cameras, texts) is removed.",
   status: 201,
   errors: ["unsupported_media_type"],
   body: { kind: "bytes", maxBytes: MAX_IMAGE_BYTES, gzip: false },
@@ -63,7 +62,7 @@ export const getImage = route({
   tag: "Content",
   access: "public",
   cache: "immutable",
-  summary: "A picture that staff uploaded: the flag of a country, or a picture of the about page.",
+  summary: "Returns an image that staff uploaded: the flag of a country, or an image of the about page.",
   errors: ["not_found"],
   params: z.object({ hash: imageHash }),
   mediaType: "image/*",

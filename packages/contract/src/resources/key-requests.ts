@@ -6,15 +6,15 @@ import { visitorEmail, visitorText } from "../visitors/forms.ts";
 import { actorRef, reasonField, resourceParams, stampFields } from "./parts.ts";
 import { resource, resourceRoutes } from "./resource-routes.ts";
 
-/** Days for which a key is valid once its request is approved. */
+/** Number of days for which a key is valid once its request is approved. */
 export const KEY_DAYS = 90;
-/** Most days from today to which a key may be extended. */
+/** Maximum number of days from today to which a key can be extended. */
 export const MAX_EXTENSION_DAYS = 365;
 
-/** A request for a key, or for more time for a key that is valid. */
+/** Kinds of requests: a request for a key, or for an extension of a valid key. */
 export const KEY_REQUEST_KINDS = ["key", "extension"] as const;
 export const KEY_REQUEST_STATUSES = ["INITIATED", "APPROVED", "DECLINED"] as const;
-/** Who asks. */
+/** Categories of applicants. */
 export const KEY_CATEGORIES = ["government", "operator", "research", "application", "other"] as const;
 
 const asked = {
@@ -42,24 +42,24 @@ export const keyRequestResource = resource({
     category: z.enum(KEY_CATEGORIES),
     kind: z.enum(KEY_REQUEST_KINDS),
     status: z.enum(KEY_REQUEST_STATUSES),
-    /** The countries that the program works for; empty: all. */
+    /** Countries for which the program works. An empty list means all countries. */
     country_ids: z.array(z.int()),
-    /** Those that are asked for; once approved, those that were given. */
+    /** Requested scopes; once the request is approved, the granted scopes. */
     scopes,
-    /** Until when an extension is asked for. */
+    /** Requested end of an extension. */
     wanted_until: z.iso.datetime().nullable(),
-    /** Until when the key is valid, once the request is approved. */
+    /** End of the key's validity, once the request is approved. */
     valid_to: z.iso.datetime().nullable(),
-    /** The key: of an extension from the beginning, of a new one once its owner has fetched it. */
+    /** Id of the key. Set from the beginning for an extension, and once the owner has fetched the key for a new one. */
     key_id: z.int().nullable(),
-    /** What the key sends is attributed to this source. */
+    /** Source to which data sent with the key is attributed. */
     source_id: z.int().nullable(),
-    /** Why it was declined. */
+    /** Reason for declining the request. */
     decision: z.string(),
     decided_at: z.iso.datetime().nullable(),
     decided_by: actorRef.nullable(),
   },
-  /** A request that came by mail or telephone. */
+  /** A request that was received by mail or telephone. */
   create: { ...asked, scopes: scopes.default([...PUBLIC_KEY_SCOPES]), country_ids: countryIds },
   patch: { full_name: asked.full_name, email: asked.email, program: asked.program },
   sort: ["-created_at", "created_at", "program", "status", "category", "valid_to", "decided_at"],
@@ -80,7 +80,7 @@ const decision = {
   params: resourceParams,
 } as const;
 const row = z.object({ ...keyRequestResource.fields, ...stampFields });
-/** The address at which the owner fetches the key, once; null where it was mailed, and for an extension. */
+/** URL at which the owner fetches the key, once. Null when it was mailed, and for an extension. */
 const link = { key_url: z.string().nullable() };
 
 export const keyRequestRoutes = {
@@ -90,11 +90,11 @@ export const keyRequestRoutes = {
     summary: `Gives what was asked for: a key for ${KEY_DAYS} days at most, or more time, up to ${MAX_EXTENSION_DAYS} days from today. The owner is mailed a link that shows the key once; without mail the answer holds the link.`,
     body: jsonBody(
       z.strictObject({
-        /** Of a new key, some of those that are asked for; absent: all of them. */
+        /** For a new key: a subset of the requested scopes. When absent, all of them. */
         scopes: scopes.min(1).optional(),
-        /** For a key that sends measurements; null: a source of its own, called like the program. */
+        /** For a key that sends measurements. When null, a new source is created with the name of the program. */
         source_id: z.int().nullable().default(null),
-        /** Absent: as long as may be for a new key, as long as was asked for an extension. */
+        /** When absent: the maximum duration for a new key, the requested duration for an extension. */
         valid_to: z.iso.datetime({ offset: true }).optional(),
       }),
     ),
@@ -102,13 +102,13 @@ export const keyRequestRoutes = {
   }),
   decline: route({
     ...{ ...decision, id: "decline_key_requests", method: "POST", path: `${path}{id}/decline/` },
-    summary: "Declines a request. The owner is mailed the reason.",
+    summary: "Declines a request. The owner receives the reason by mail.",
     body: jsonBody(z.strictObject({ reason: reasonField })),
     response: row,
   }),
   link: route({
     ...{ ...decision, ifMatch: false, id: "link_key_requests", method: "POST", path: `${path}{id}/link/` },
-    summary: "A further link to a key that nobody has fetched; the link before holds no longer.",
+    summary: "Sends another link to a key that was not fetched. The former link becomes invalid.",
     body: jsonBody(z.strictObject({})),
     response: z.object(link),
   }),

@@ -14,31 +14,31 @@ const legendEntry = z.strictObject({
   tooltip: text(500).optional(),
 });
 
-/** Classes are tested in the order in which they are written. */
+/** Classes are tested in the order in which they are declared. */
 export const writtenLegend = z.partialRecord(z.enum(CLASSES), legendEntry);
 
 const changeable = {
   name: text(255).min(1, "must not be empty"),
   description: text(500),
-  /** SVG as `cleanIcon` gives it. */
+  /** SVG as returned by `cleanIcon`. */
   icon: text(20_000),
   category: z.enum(["CONNECTIVITY", "COVERAGE"]),
-  /** Ids of countries; empty means every country. */
+  /** Ids of countries. An empty list means every country. */
   applicable_countries: z.array(z.int()).max(400),
-  /** Ids of the sources that a live layer reads; empty means every source. */
+  /** Ids of the sources that a live layer reads. An empty list means every source. */
   source_ids: z.array(z.int()).max(200),
-  /** Of a live layer: `value` is a number in `unit`, `convert_unit` the unit to show. */
+  /** For a live layer: `value` is a number in `unit`; `convert_unit` is the display unit. */
   global_benchmark: z.strictObject({
     value: text(64).optional(),
     unit: text(16).optional(),
     convert_unit: text(16).optional(),
     benchmark_name: text(255).optional(),
     benchmark_type: text(64).optional(),
-    /** The benchmark of a school by its number of students, in the unit of the metric; "" or absent for none. */
+    /** Benchmark of a school by its number of students, in the unit of the metric; "" or absent for none. */
     per_student: text(500).optional(),
     per_student_name: text(255).optional(),
   }),
-  /** Of a live layer: where moderate ends on the bad side, a number in the unit of the benchmark. */
+  /** For a live layer: the lower end of moderate on the bad side, as a number in the unit of the benchmark. */
   base_benchmark: text(64),
   is_reverse: z.boolean(),
   aggregate: z.enum(AGGREGATES),
@@ -94,7 +94,7 @@ export const layerResource = resource({
 
 export const layerRoutes = resourceRoutes(layerResource);
 
-/** Most bytes of an icon as it is uploaded. */
+/** Maximum size of an uploaded icon, in bytes. */
 export const MAX_ICON_BYTES = 500_000;
 
 export const cleanLayerIcon = route({
@@ -103,7 +103,7 @@ export const cleanLayerIcon = route({
   path: "/api/v1/admin/layer-icons/",
   tag: "Staff",
   access: { permission: "can_update_data_layer" },
-  summary: "An SVG freed from all that is no shape or colour, as layers keep it, and what was left out.",
+  summary: "Returns an SVG reduced to shapes and colours, as layers store it, and the removed parts.",
   body: jsonBody(z.strictObject({ svg: z.string().min(1).max(MAX_ICON_BYTES) }), MAX_ICON_BYTES * 2),
   response: z.object({ svg: z.string(), removed: z.array(z.string()) }),
 });

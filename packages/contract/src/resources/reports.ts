@@ -18,24 +18,24 @@ export const reportResource = resource({
   fields: {
     reference: z.string(),
     school_id: z.int(),
-    /** The name of the school when the report came. */
+    /** Name of the school when the report was received. */
     school_name: z.string(),
     country_id: z.int().nullable(),
     kind: reportKind,
-    /** Empty once its time is over. */
+    /** Empty after the retention time. */
     message: z.string(),
-    /** Degrees; both or neither. */
+    /** Degrees; either both or neither. */
     proposed_lon: z.number().nullable(),
     proposed_lat: z.number().nullable(),
     duplicate_of: z.int().nullable(),
     proposed_facts: proposedFacts,
     state: reportState,
-    /** How often the same was reported while it was open. */
+    /** How often the same problem was reported while the report was open. */
     times: z.int(),
     assigned_to: actorRef.nullable(),
     note: z.string(),
   },
-  /** A report that came by telephone or post. */
+  /** A report that was received by telephone or post. */
   create: {
     school_id: z.int().positive(),
     kind: reportKind,

@@ -18,14 +18,16 @@ import {
   stampFields,
 } from "./parts.ts";
 
-/** Types a declaration as narrowly as it is written. */
+/** Gives a declaration the narrowest possible type. */
 export function resource<const F extends z.ZodRawShape, const C extends z.ZodRawShape, const P extends z.ZodRawShape>(
   declaration: ResourceDeclaration<F, C, P>,
 ): ResourceDeclaration<F, C, P> {
   return declaration;
 }
 
-/** The routes of a resource: list, export, read, create, change, delete, restore, history, status, and batches. */
+/**
+ * Returns the routes of a resource: list, export, read, create, change, delete, restore, history, status, and batches.
+ */
 export function resourceRoutes<F extends z.ZodRawShape, C extends z.ZodRawShape, P extends z.ZodRawShape>(
   declaration: ResourceDeclaration<F, C, P>,
 ) {
@@ -41,7 +43,7 @@ export function resourceRoutes<F extends z.ZodRawShape, C extends z.ZodRawShape,
   const facets = facetsOf(declaration);
   const listed = {
     sort: z.enum(orders).optional(),
-    /** Part of the texts that name a row. */
+    /** Substring of the texts that name a row. */
     q: z.string().trim().max(200).optional(),
     deleted: z.enum(DELETED_CHOICES).optional(),
   };
@@ -51,11 +53,11 @@ export function resourceRoutes<F extends z.ZodRawShape, C extends z.ZodRawShape,
       summary: `A page of the list of ${name}, in a stable order, with the exact count of the whole list.`,
       query: z.object({
         ...listed,
-        /** 0: only what is counted. */
+        /** 0 returns only the counts. */
         limit: idText.refine((n) => n <= MAX_PAGE, `must not be above ${MAX_PAGE}`).optional(),
-        /** `next` of the page before. */
+        /** `next` of the previous page. */
         after: z.string().max(4_000).optional(),
-        /** Columns whose values are counted, joined by ",". */
+        /** Columns whose values are counted, separated by ",". */
         facets: listOfWords(facets).optional(),
       }),
       response: z.object({
@@ -124,7 +126,7 @@ export function resourceRoutes<F extends z.ZodRawShape, C extends z.ZodRawShape,
       errors: ["not_found"],
       summary: `Says that the caller has a ${singular} open, and who else has. Send it every 20 seconds; after 60 it is forgotten.`,
       params: resourceParams,
-      /** `open: false` says that the caller has closed it. */
+      /** `open: false` reports that the caller has closed the row. */
       body: jsonBody(z.strictObject({ open: z.boolean().default(true) })),
       response: z.object({ others: z.array(actorRef) }),
     }),
@@ -143,7 +145,7 @@ export function resourceRoutes<F extends z.ZodRawShape, C extends z.ZodRawShape,
   };
 }
 
-/** Words of a list, joined by ",". */
+/** Returns the schema of a list of allowed words, separated by ",". */
 function listOfWords(words: readonly string[]) {
   const known = z.string().refine((word) => words.includes(word), `must be of ${words.join(", ") || "no column"}`);
   return z

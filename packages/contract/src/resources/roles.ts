@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PERMISSIONS } from "../terms/permissions.ts";
 import { resource, resourceRoutes } from "./resource-routes.ts";
 
-/** Most roles that staff may make. */
+/** Maximum number of roles that staff can create. */
 export const MAX_CUSTOM_ROLES = 50;
 
 const changeable = {
@@ -14,7 +14,7 @@ const changeable = {
     .regex(/^[a-zA-Z0-9\-' _()]*$/, "may have letters from a to z, digits, spaces and - ' _ ( )"),
   description: z.string().trim().max(1_000),
   permissions: z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length),
-  /** Ids of the countries that the role is limited to; null: it holds everywhere. */
+  /** Ids of the countries to which the role is limited; null when it applies to all countries. */
   country_ids: z.array(z.int()).min(1, "must name a country, or be null for all").max(300).nullable(),
 };
 
@@ -31,18 +31,18 @@ export const roleResource = resource({
     ...changeable,
     name: z.string(),
     permissions: z.array(z.string()),
-    /** Those of the category system come with the product and stay as they are. */
+    /** Roles of the category `system` are part of the product and cannot be changed. */
     category: z.enum(["system", "custom"]),
-    /** Holds every permission, whatever `permissions` names. */
+    /** Whether the role has every permission, regardless of `permissions`. */
     holds_all: z.boolean(),
   },
   create: {
     ...changeable,
     description: changeable.description.default(""),
-    /** Absent, as `country_ids` is: those of `reference_role`, or none. */
+    /** When absent, like `country_ids`: copied from `reference_role`, or none. */
     permissions: changeable.permissions.optional(),
     country_ids: changeable.country_ids.optional(),
-    /** A role that the new one is copied from. */
+    /** Role from which the new one is copied. */
     reference_role: z.int().positive().nullable().default(null),
   },
   patch: changeable,

@@ -8,10 +8,10 @@ import { resource, resourceRoutes } from "./resource-routes.ts";
 const text = (max: number) => z.string().trim().max(max).nullable();
 const count = z.int().min(0, "must not be negative").max(2_000_000_000).nullable();
 
-/** Characters that a Giga id or another id of a school may have. */
+/** Characters allowed in a Giga id or another id of a school. */
 const GIGA_ID = /^[a-z0-9\-'_()]+$/;
 
-/** Longest texts, where the record has a limit below 255. */
+/** Maximum text lengths where the record has a limit other than 255. */
 const LENGTHS: Partial<Record<AttributeColumn, number>> = {
   education_level_regional: 1_000,
   school_type: 64,
@@ -27,7 +27,7 @@ function attributeField({ column, kind, unit }: Attribute): z.ZodType<string | n
   return unit === "bps" ? z.int().min(0, "must not be negative").max(1e12).nullable() : count;
 }
 
-/** Every attribute, by column: those of the school itself and its versioned facts. */
+/** Every attribute, by column: attributes of the school itself and its versioned facts. */
 const attributes = Object.fromEntries(
   ATTRIBUTES.map((attribute) => [attribute.column, attributeField(attribute)]),
 ) as Record<AttributeColumn, z.ZodType<string | number | boolean | null>>;
@@ -41,13 +41,13 @@ const gigaId = z
   .refine((id) => GIGA_ID.test(id), "must consist of letters, digits and - ' _ ( )");
 
 const changeable = {
-  /** Lower case; unique among the schools that are not deleted. */
+  /** In lower case. Unique among the schools that are not deleted. */
   giga_id_school: gigaId,
-  /** The id that the country itself gives. */
+  /** Id assigned by the country itself. */
   external_id: text(50).transform((id) => id?.toLowerCase() || null),
   name: z.string().trim().min(1, "must not be empty").max(1_000),
   country_id: z.int(),
-  /** Null: the region in which the place lies. */
+  /** When null, the region that contains the school's place. */
   region_id: z.int().nullable(),
   district_id: z.int().nullable(),
   /** Degrees. */
@@ -56,9 +56,9 @@ const changeable = {
   lat: z.number().min(-90, "must lie between -90 and 90").max(90, "must lie between -90 and 90"),
   /** IANA name, for example "Africa/Nairobi". */
   timezone: text(64).refine((zone) => !zone || isTimeZone(zone), "must be a time zone such as Africa/Nairobi"),
-  /** How sure the place is, 0 to 1. */
+  /** Confidence of the place, from 0 to 1. */
   gps_confidence: z.number().min(0, "must lie between 0 and 1").max(1, "must lie between 0 and 1").nullable(),
-  /** Metres above the sea. */
+  /** Metres above sea level. */
   altitude: z
     .number()
     .min(-500, "must lie between -500 and 9,000")
@@ -76,7 +76,7 @@ const LOOKUPS: Readonly<Record<Attribute["kind"], readonly Lookup[]>> = {
   boolean: ["on"],
 };
 
-/** Every attribute can be filtered by, whether or not visitors see a filter on it. */
+/** Filters on every attribute, whether or not visitors see a filter on it. */
 const attributeFilters = ATTRIBUTES.flatMap(({ column, kind }) =>
   LOOKUPS[kind].map((lookup): ListFilter => ({ column, kind, lookup })),
 );
@@ -93,7 +93,7 @@ export const schoolResource = resource({
   country: "country_id",
   fields: {
     ...changeable,
-    /** The record has schools without one. */
+    /** Null for schools without a Giga id, which exist in the record. */
     giga_id_school: z.string().nullable(),
     external_id: z.string().nullable(),
     timezone: z.string().nullable(),
@@ -102,7 +102,7 @@ export const schoolResource = resource({
     /** Derived from the facts and from whether the school measures. */
     connection_status: connectionStatus,
     is_demo: z.boolean(),
-    /** The school that this one was merged into. */
+    /** School into which this one was merged. */
     merged_into: z.int().nullable(),
   },
   create: {
@@ -130,12 +130,12 @@ export const schoolResource = resource({
 
 export const schoolRoutes = resourceRoutes(schoolResource);
 
-/** Columns of the table `school` that staff set; everything else that they set is a versioned fact. */
+/** Columns of the table `school` that staff set. All other values that they set are versioned facts. */
 export const SCHOOL_COLUMNS: readonly string[] = Object.keys(changeable).filter(
   (column) => ATTRIBUTES.find((attribute) => attribute.column === column)?.table !== "school_static",
 );
 
-/** Columns of the facts of a school, which are kept as versions. */
+/** Columns of a school's facts, which are stored as versions. */
 export const FACT_COLUMNS: readonly AttributeColumn[] = ATTRIBUTES.filter(({ table }) => table === "school_static").map(
   ({ column }) => column,
 );

@@ -10,15 +10,15 @@ const changeable = {
   name: text(255).min(1, "must not be empty"),
   description: text(1_000),
   licence: text(255),
-  /** Where people find the data, an address that begins with https:// or http://; "" without one. */
+  /** Public URL of the data, beginning with https:// or http://; "" for none. */
   url: text(1_000).regex(/^(https?:\/\/\S+)?$/, "must be an address that begins with https:// or http://"),
   attribution: text(1_000),
   version: text(64),
-  /** Whether changes of the identity of schools in its files wait for review. */
+  /** Whether changes of schools' identity in its files wait for review. */
   is_reviewed: z.boolean(),
-  /** Of a source that is pulled: minutes from one pull to the next. */
+  /** For a source that is pulled: interval between two pulls, in minutes. */
   every_minutes: z.int().min(1).max(MAX_PULL_MINUTES),
-  /** Of a source that is pulled: how it is reached, see `feedConfig`. Its type fits the kind. */
+  /** For a source that is pulled: its connection settings, see `feedConfig`. Its type matches the kind. */
   request_config: writtenFeedConfig,
 };
 

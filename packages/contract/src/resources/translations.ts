@@ -7,7 +7,7 @@ import { resource, resourceRoutes } from "./resource-routes.ts";
 
 const text = z.string().min(1, "must not be empty").max(5_000);
 
-/** A text that staff translated by hand; deleting it goes back to the dictionary that comes with the program. */
+/** A text that staff translated manually. Deleting it restores the translation of the built-in dictionary. */
 export const translationResource = resource({
   name: "translations",
   singular: "translation",
@@ -29,7 +29,7 @@ export const translationResource = resource({
 
 export const translationRoutes = resourceRoutes(translationResource);
 
-/** Where the translation of a text comes from. */
+/** Origin of the translation of a text. */
 export const TRANSLATION_STATES = ["missing", "automatic", "staff"] as const;
 
 export const listTexts = route({
@@ -39,31 +39,31 @@ export const listTexts = route({
   tag: "Staff",
   access: { permission: "can_view_translation" },
   summary:
-    "The texts of the record that visitors read, such as names of layers, with their translation: those without one first, then by text.",
+    "Returns the texts of the record that visitors read, such as names of layers, with their translation: those without one first, then by text.",
   params: z.object({ lang }),
   query: z.object({
     q: z.string().trim().max(200).optional(),
     state: z.enum(TRANSLATION_STATES).optional(),
     limit: idText.refine((n) => n >= 1 && n <= MAX_PAGE, `must lie between 1 and ${MAX_PAGE}`).optional(),
-    /** The text that the page before ended with, and its state. */
+    /** Last text of the previous page, and its state. */
     after: z.string().max(6_000).optional(),
   }),
   response: z.object({
     count: z.int(),
-    /** How many texts are in each state, whatever the state that is asked for. */
+    /** Number of texts in each state, regardless of the requested state. */
     counts: z.object({ missing: z.int(), automatic: z.int(), staff: z.int() }),
     next: z.string().nullable(),
     results: z.array(
       z.object({
         text: z.string(),
         state: z.enum(TRANSLATION_STATES),
-        /** What visitors read: where nothing is translated, the text itself. */
+        /** Text that visitors read. The original text when there is no translation. */
         translated: z.string(),
-        /** What the dictionary says, where staff wrote something else. */
+        /** Translation of the dictionary, when staff wrote another one. */
         automatic: z.string().nullable(),
-        /** The translation by staff, to change or delete it. */
+        /** Id of the staff translation, with which it is changed or deleted. */
         translation_id: z.int().nullable(),
-        /** What the text is, such as "layer". */
+        /** Uses of the text, such as "layer". */
         used_as: z.array(z.string()),
       }),
     ),

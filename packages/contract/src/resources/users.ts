@@ -12,10 +12,10 @@ const fixed = { email: accountEmail };
 const changeable = {
   first_name: personName,
   last_name: personName,
-  /** Changing it needs `can_update_user_role` as well. */
+  /** A change also requires `can_update_user_role`. */
   role_id: z.int(),
 };
-/** Null when it was sent by mail. */
+/** Null when the invitation was sent by mail. */
 const invitation = { invitation_url: z.string().nullable() };
 
 export const userResource = resource({
@@ -30,10 +30,10 @@ export const userResource = resource({
   fields: {
     ...{ email: z.string(), first_name: z.string(), last_name: z.string(), role_id: z.int() },
     status: z.enum(USER_STATUSES),
-    /** Null: invited, and has not signed in yet. */
+    /** Null when the user is invited and has not signed in yet. */
     last_sign_in_at: z.iso.datetime().nullable(),
   },
-  /** To create a user is to invite them. */
+  /** Creating a user sends an invitation. */
   create: { ...fixed, ...changeable },
   patch: { ...changeable, status: z.enum(USER_STATUSES) },
   secret: invitation,
@@ -48,12 +48,12 @@ export const userResource = resource({
 
 export const userRoutes = resourceRoutes(userResource);
 
-/** A further link for somebody who has not signed in yet; the link before holds no longer. */
+/** Creates a further link for a user who has not signed in yet. The previous link becomes invalid. */
 export const inviteAgain = route({
   id: "invite_users",
   method: "POST",
   path: "/api/v1/admin/users/{id}/invitation/",
-  summary: "Invites a user again who has not signed in yet.",
+  summary: "Sends another invitation to a user who has not signed in yet.",
   tag: "Staff",
   access: { permission: "can_add_user" },
   params: resourceParams,

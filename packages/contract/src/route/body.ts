@@ -1,19 +1,21 @@
 import type { z } from "zod";
 
-/** One JSON text. */
+/** A single JSON text. */
 export interface JsonBody<S extends z.ZodType = z.ZodType> {
   readonly kind: "json";
   readonly schema: S;
-  /** Bytes at most, unpacked. */
+  /** Maximum size after decompression, in bytes. */
   readonly maxBytes: number;
   /** Whether `Content-Encoding: gzip` is accepted. */
   readonly gzip: boolean;
 }
 
-/** A JSON array (`application/json`), or one JSON text a line (`application/x-ndjson`). */
+/** A JSON array (`application/json`), or one JSON text per line (`application/x-ndjson`). */
 export interface LinesBody<S extends z.ZodType = z.ZodType> {
   readonly kind: "lines";
-  /** What an item should be. The handler checks each item by itself, so that one bad item does not refuse the rest. */
+  /**
+   * Schema of an item. The handler validates each item separately, so that one invalid item does not reject the rest.
+   */
   readonly item: S;
   readonly maxItems: number;
   readonly maxBytes: number;
@@ -27,7 +29,7 @@ export interface BytesBody {
   readonly gzip: false;
 }
 
-/** Files and fields of a form (`multipart/form-data`), read by the handler one after the other. */
+/** Files and fields of a form (`multipart/form-data`), which the handler reads in sequence. */
 export interface MultipartBody {
   readonly kind: "multipart";
   readonly maxBytes: number;
@@ -35,18 +37,18 @@ export interface MultipartBody {
   readonly gzip: false;
 }
 
-/** What a route accepts as its body. */
+/** Body that a route accepts. */
 export type Body = JsonBody | LinesBody | BytesBody | MultipartBody;
 
-/** What a JSON body may have in bytes, where its route says nothing else. */
+/** Default maximum size of a JSON body, in bytes. */
 export const JSON_BYTES = 256 * 1024;
 
-/** A JSON body of at most `maxBytes`. */
+/** Returns a JSON body of at most `maxBytes`. */
 export function jsonBody<S extends z.ZodType>(schema: S, maxBytes = JSON_BYTES): JsonBody<S> {
   return { kind: "json", schema, maxBytes, gzip: false };
 }
 
-/** A part of a multipart body: a field, or a file as a stream of bytes that is valid until the next part is asked for. */
+/** A part of a multipart body: a field, or a file as a stream of bytes that is valid until the next part is read. */
 export type Part =
   | { readonly kind: "field"; readonly name: string; readonly value: string }
   | {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Every code that a refusal can carry, with the HTTP status it travels with. */
+/** Error codes, each with its HTTP status. */
 export const ERROR_CODES = {
   invalid: 400,
   required: 400,
@@ -8,24 +8,24 @@ export const ERROR_CODES = {
   invalid_tile_path: 400,
   invalid_filter: 400,
   invalid_filter_value: 400,
-  /** A download was asked for more rows at once than it gives. */
+  /** The requested number of rows exceeds the limit of a download. */
   invalid_export_records_count: 400,
   invalid_role: 400,
   invalid_role_name: 400,
   unauthorized: 401,
-  /** E-mail, password or code are wrong; which of them is not said. */
+  /** The e-mail address, password or code is wrong. The response does not say which. */
   login_failed: 401,
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
   email_already_exists: 409,
-  /** Without this person nobody could administer the staff area. */
+  /** The user is the last one who can administer the staff area. */
   last_administrator: 409,
   duplicate_role_name: 409,
-  /** There are as many custom roles as there may be. */
+  /** The maximum number of custom roles exists. */
   invalid_custom_role_count: 409,
-  /** The role is still given to somebody. */
+  /** The role is still assigned to a user. */
   invalid_role_delete: 409,
   precondition_failed: 412,
   payload_too_large: 413,
@@ -39,7 +39,7 @@ export const ERROR_CODES = {
 export type ErrorCode = keyof typeof ERROR_CODES;
 export type ErrorStatus = (typeof ERROR_CODES)[ErrorCode];
 
-/** What a problem document says in its `title`, by status. */
+/** The `title` of a problem document, by status. */
 export const ERROR_TITLES: Readonly<Record<ErrorStatus, string>> = {
   400: "Bad request",
   401: "Not authorised",
@@ -60,28 +60,28 @@ export const ERROR_TITLES: Readonly<Record<ErrorStatus, string>> = {
 /** A field that two writers set to different values. */
 const conflict = z.object({
   field: z.string(),
-  /** The value that both writers started from, where the server knows it. */
+  /** Value that both writers started from, if the server has it. */
   base: z.unknown().optional(),
-  /** The value of the request. */
+  /** Value in the request. */
   yours: z.unknown(),
-  /** The value that is stored now. */
+  /** The stored value. */
   current: z.unknown(),
 });
 export type Conflict = z.infer<typeof conflict>;
 
-/** The one shape of every refusal, served as `application/problem+json` (RFC 9457). */
+/** The common format of all error responses, sent as `application/problem+json` (RFC 9457). */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int(),
   code: z.enum(Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]),
   detail: z.string(),
-  /** The same as `detail`, under the name that programs of the existing public API read. */
+  /** The same as `detail`, under the name that clients of the existing public API read. */
   message: z.string(),
-  /** The query or path parameter at fault, when there is one. */
+  /** The invalid query or path parameter, if there is one. */
   parameter: z.string().optional(),
   errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).optional(),
-  /** With status 412: the fields that differ from what the request was made for. */
+  /** With status 412: the fields that differ from the revision on which the request is based. */
   conflict: z.array(conflict).optional(),
   requestId: z.string(),
 });

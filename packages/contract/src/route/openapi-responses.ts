@@ -3,10 +3,10 @@ import { FORMATS } from "./formats.ts";
 import { type Json, type OpenApiVersion, schemaOf } from "./openapi-schema.ts";
 import { errorCodesOf, type Route } from "./route.ts";
 
-/** What an answer is that names another address. */
+/** Description of a redirect response. */
 export const LEADS_ELSEWHERE = "Leads to another address.";
 
-/** What a request that is understood is answered with. */
+/** Returns the success response of a route. */
 export function success(route: Route, version: OpenApiVersion): Json {
   const description = "The answer.";
   if (route.status === 204) return { description: "Done." };
@@ -23,12 +23,12 @@ export function success(route: Route, version: OpenApiVersion): Json {
   return { description, content: { [bareType(route.mediaType ?? "application/octet-stream")]: schema } };
 }
 
-/** A media type without its parameters. */
+/** Returns a media type without its parameters. */
 function bareType(mediaType: string): string {
   return mediaType.split(";")[0]!;
 }
 
-/** One response for each status that the route may refuse with, with the codes that travel with it. */
+/** Returns one response for each error status of the route, with the codes of that status. */
 export function problems(route: Route): Json {
   const byStatus = new Map<ErrorStatus, string[]>();
   for (const code of errorCodesOf(route)) {
@@ -48,7 +48,7 @@ export function problems(route: Route): Json {
   );
 }
 
-/** Headers of a refusal that say when to come again. */
+/** Returns the headers of an error response that say when to retry. */
 function headersOf(status: ErrorStatus): Json {
   if (status !== 429 && status !== 503) return {};
   const rate = Object.keys(RATE_HEADERS).map((name) => [name, { $ref: `#/components/headers/${name}` }]);
@@ -60,15 +60,15 @@ function headersOf(status: ErrorStatus): Json {
   };
 }
 
-/** Structured fields of draft-ietf-httpapi-ratelimit-headers-10, in every answer that no cache keeps. */
+/** Structured fields of draft-ietf-httpapi-ratelimit-headers-10, in every response that is not cached. */
 export const RATE_HEADERS = {
   "RateLimit-Policy": {
-    description: "The limit that counts: its name, the requests (`q`) and the seconds (`w`) of its window.",
+    description: "The limit that applies: its name, the requests (`q`) and the seconds (`w`) of its window.",
     schema: { type: "string" },
     example: '"address";q=6000;w=60',
   },
   RateLimit: {
-    description: "Requests that are left (`r`), and the seconds until there are more (`t`).",
+    description: "Remaining requests (`r`), and the seconds until the window resets (`t`).",
     schema: { type: "string" },
     example: '"address";r=5999;t=60',
   },

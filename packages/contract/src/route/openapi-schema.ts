@@ -2,21 +2,27 @@ import { z } from "zod";
 
 export type Json = Record<string, unknown>;
 
-/** Versions of OpenAPI, and the dialect of JSON Schema that each speaks. */
+/** Versions of OpenAPI, each with its dialect of JSON Schema. */
 const DIALECTS = { "3.1.0": "draft-2020-12", "3.0.3": "openapi-3.0" } as const;
 export type OpenApiVersion = keyof typeof DIALECTS;
 
-/** JSON Schema of what is sent ("input") or of what comes back ("output"). */
+/** Returns the JSON Schema of the sent ("input") or received ("output") value. */
 export function schemaOf(schema: z.ZodType, io: "input" | "output", version: OpenApiVersion): Json {
   const options = { io, target: DIALECTS[version], unrepresentable: "any", reused: "inline" } as const;
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, options);
   return rest;
 }
 
-/** Digits alone: how many at least and at most, and whether the first one may be 0. */
+/**
+ * Matches a pattern that allows only digits. Captures the minimum and maximum count, and whether the first digit may be
+ * 0.
+ */
 const DIGITS = /^\^(\[1-9\])?\\d\{(?:(\d+),)?(\d+)\}\$$/;
 
-/** JSON Schema of a parameter. One that is digits alone is a whole number: programs send a number, not a text. */
+/**
+ * Returns the JSON Schema of a parameter. A parameter of only digits becomes an integer, because clients send a number,
+ * not a text.
+ */
 export function parameterSchema(schema: Json): Json {
   const { type: _text, pattern, ...rest } = schema;
   const [, first, least, most] = DIGITS.exec(String(pattern)) ?? [];

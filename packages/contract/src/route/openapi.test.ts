@@ -30,12 +30,12 @@ describe("openapi", () => {
     }
   });
 
-  it("gives each operation its own id", () => {
+  it("gives each operation a unique id", () => {
     const ids = operationsOf(createDocument()).map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("declares exactly the path parameters that the path has, each once", () => {
+  it("declares exactly the parameters of the path, each once", () => {
     for (const { path, operation } of operationsOf(createDocument())) {
       const names = operation.parameters.filter((p) => p.in === "path").map((p) => p.name);
       expect(names, path).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
@@ -46,7 +46,7 @@ describe("openapi", () => {
     }
   });
 
-  it("says that a parameter of digits alone is a whole number, and which ones", () => {
+  it("declares a parameter of only digits as an integer with its range", () => {
     const schemas = operationsOf(createDocument()).flatMap(({ operation }) => operation.parameters);
     const schemaOf = (name: string) => schemas.find((one) => one.name === name)?.schema;
     expect(schemaOf("country_id")).toEqual({ type: "integer", minimum: 0, maximum: 999_999_999 });
@@ -58,7 +58,7 @@ describe("openapi", () => {
     expect(texts).toEqual([]);
   });
 
-  it("says of a call that will end what takes its place", () => {
+  it("names the successor of a deprecated call", () => {
     const [route] = ROUTES;
     const deprecated = { since: "2026-11-01", sunset: "2027-11-01", successor: "/api/new/", info: "/docs/changelog#x" };
     const { paths, info } = openapi([{ ...route!, deprecated }]) as unknown as Document & { info: { version: string } };
@@ -85,7 +85,7 @@ describe("openapi", () => {
     expect(count).toBeGreaterThan(ROUTES.length);
   });
 
-  it("says what comes back, under the status of success", () => {
+  it("describes the response under the status of success", () => {
     for (const { path, method, operation } of operationsOf(createDocument())) {
       const [status, { content = {} }] = Object.entries(operation.responses).find(([one]) => /^[23]/.test(one))!;
       for (const [type, { schema }] of Object.entries(content)) {
@@ -98,7 +98,7 @@ describe("openapi", () => {
     }
   });
 
-  it("says what measurements are sent as, by whom, and what may be refused", () => {
+  it("describes the body, the authentication and the error statuses of the route for measurements", () => {
     const { paths } = createDocument();
     const { requestBody, responses, security } = paths["/api/v1/measurements/"]!.post!;
     const { content, description } = requestBody as {
@@ -114,7 +114,7 @@ describe("openapi", () => {
     expect(Object.keys(responses)).toEqual(["200", "400", "401", "403", "413", "415", "429", "500", "503"]);
   });
 
-  it("gives the status that is answered when something was made", () => {
+  it("declares the status of a response to a creation", () => {
     const { paths } = createDocument();
     for (const path of ["/api/contact/contact/", "/api/v1/reports/", "/api/v1/speed/result"]) {
       const statuses = Object.keys(paths[path]!.post!.responses);

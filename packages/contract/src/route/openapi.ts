@@ -8,7 +8,7 @@ import { LEADS_ELSEWHERE, problems, RATE_HEADERS, success } from "./openapi-resp
 import { type Json, type OpenApiVersion, parameterSchema, schemaOf } from "./openapi-schema.ts";
 import { DEFAULT_LIMIT, type Deprecation, type Route, rateScopeOf } from "./route.ts";
 
-/** Prints routes as an OpenAPI document. */
+/** Returns an OpenAPI document for the routes. */
 export function openapi(routes: readonly Route[], version: OpenApiVersion = "3.1.0"): Json {
   const steps = openapiSteps(routes, version);
   for (;;) {
@@ -17,7 +17,7 @@ export function openapi(routes: readonly Route[], version: OpenApiVersion = "3.1
   }
 }
 
-/** Likewise, route by route: all of a server at once take half a second. */
+/** Does the same in one step per route, because all routes of a server take half a second together. */
 export function* openapiSteps(
   routes: readonly Route[],
   version: OpenApiVersion = "3.1.0",
@@ -47,15 +47,20 @@ export function* openapiSteps(
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", description: "An API key, or the operator's token for metrics." },
         apiKey: { type: "apiKey", in: "header", name: "Api-Key" },
-        session: { type: "apiKey", in: "cookie", name: SESSION_COOKIE, description: "Of somebody who has signed in." },
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: SESSION_COOKIE,
+          description: "Session cookie of a signed-in user.",
+        },
       },
     },
   };
 }
 
-/** How a route is printed. */
+/** Options for the output of a route. */
 interface Printed {
-  /** Whether it is printed under another path than its own. */
+  /** Whether the route is output under a path other than its own. */
   readonly alias: boolean;
   readonly version: OpenApiVersion;
 }
@@ -78,7 +83,7 @@ function operation(route: Route, path: string, { alias, version }: Printed): Jso
     responses: {
       [route.status ?? 200]: success(route, version),
       ...(route.moves ? { [route.moves]: { description: LEADS_ELSEWHERE } } : {}),
-      ...(route.ranges ? { 206: { ...success(route, version), description: "The part that was asked for." } } : {}),
+      ...(route.ranges ? { 206: { ...success(route, version), description: "The requested range." } } : {}),
       ...problems(route),
     },
   };
@@ -134,7 +139,7 @@ function contentOf(body: Body, version: OpenApiVersion): Json {
   const item = schemaOf(body.item, "input", version);
   return {
     "application/json": { schema: { type: "array", maxItems: body.maxItems, items: item } },
-    "application/x-ndjson": { schema: { ...item, description: "One JSON text a line." } },
+    "application/x-ndjson": { schema: { ...item, description: "One JSON text per line." } },
   };
 }
 
@@ -148,7 +153,10 @@ function headerParameters({ ifMatch, ranges }: Route): Json[] {
   ];
 }
 
-/** Every name in the template, described by the schema where the schema knows it (aliases may have more names). */
+/**
+ * Returns every parameter in the path template, described by the schema where it has the parameter (aliases can have
+ * more).
+ */
 function pathParameters(route: Route, path: string, version: OpenApiVersion): Json[] {
   const known = route.params ? propertiesOf(route.params, version).properties : {};
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({

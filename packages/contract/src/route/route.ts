@@ -10,14 +10,17 @@ type AnyObject = z.ZodObject | z.ZodPipe;
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type SuccessStatus = 200 | 201 | 202 | 204 | 302;
 
-/** Requests a minute that a client may send to all routes without a limit of their own, together. */
+/** Total number of requests per minute that a client may send to the routes without their own limit. */
 export const DEFAULT_LIMIT = 6_000;
 
-/** A key may send so many times the requests that clients without a key may, unless staff say otherwise. */
+/** Default factor for a key's request limit, relative to the limit of clients without a key. */
 export const DEFAULT_RATE_FACTOR = 5;
 export const MAX_RATE_FACTOR = 100;
 
-/** One HTTP operation, declared once: the server enforces it, the client is typed by it, OpenAPI is printed from it. */
+/**
+ * An HTTP operation, declared once: the server enforces it, the client derives its types from it, and the OpenAPI
+ * document is generated from it.
+ */
 export interface Route<
   P extends AnyObject | undefined = AnyObject | undefined,
   Q extends AnyObject | undefined = AnyObject | undefined,
@@ -28,67 +31,70 @@ export interface Route<
   readonly method: Method;
   /** Template with `{name}` parameters, for example `/api/locations/countries/{code}/`. */
   readonly path: string;
-  /** Further paths with the same meaning, kept for clients of the existing product. */
+  /** Further paths with the same meaning, for clients of the existing product. */
   readonly aliases?: readonly string[];
   readonly summary: string;
   readonly tag: string;
-  /** Without it nobody may use the route. */
+  /** Required: without it no actor may use the route. */
   readonly access: Access;
-  /** Only with public access. Without it no cache keeps an answer. */
+  /** Only with public access. Without it, no response is cached. */
   readonly cache?: CachePolicy;
-  /** Requests a minute and client; absent: the route shares DEFAULT_LIMIT with the others. */
+  /**
+   * Maximum number of requests per minute and client. When absent, the route shares DEFAULT_LIMIT with the other
+   * routes.
+   */
   readonly limit?: number;
-  /** Heavy routes are admitted a few at a time for each client; absent: light. */
+  /** Only a few heavy requests run at the same time per client. Default: light. */
   readonly cost?: "light" | "heavy";
-  /** Whether pages of other sites may send a request that is not a GET. */
+  /** Whether pages of other sites may send requests other than GET. */
   readonly crossOrigin?: boolean;
   readonly params?: P;
   readonly query?: Q;
-  /** Parameters `{column}__{lookup}` of the published filters are accepted too. */
+  /** Whether parameters `{column}__{lookup}` of the published filters are also accepted. */
   readonly acceptsFilters?: boolean;
   readonly body?: B;
-  /** The request must name the ETag that it was made for (`If-Match`). */
+  /** Whether the request must contain the ETag on which it is based (`If-Match`). */
   readonly ifMatch?: boolean;
-  /** Status of success, 200 unless it says otherwise. */
+  /** Status of success, 200 by default. */
   readonly status?: SuccessStatus;
-  /** The status with which an address may lead to another one: 308 for good, 302 for now. */
+  /** Status with which a URL may redirect: 308 for a permanent redirect, 302 for a temporary one. */
   readonly moves?: 302 | 308;
-  /** Codes of refusals besides those that follow from the rest of the declaration, see `errorCodesOf`. */
+  /** Error codes in addition to those that follow from the rest of the declaration, see `errorCodesOf`. */
   readonly errors?: readonly ErrorCode[];
-  /** Absent for binary answers, which name their media type instead. */
+  /** Absent for binary responses, which have a media type instead. */
   readonly response?: R;
   readonly mediaType?: string;
-  /** What `Accept` may ask for in place of JSON. */
+  /** Formats that `Accept` can select instead of JSON. */
   readonly produces?: readonly Format[];
-  /** Nobody needs a key here; one with this scope has a rate of its own, and any is noted as used. */
+  /** No key is required. A key with this scope has its own request limit, and the use of any key is recorded. */
   readonly keyScope?: PublicKeyScope;
-  /** Parameters of a request that any server with schools answers; documents show them, and tests send them. */
+  /** Parameters of a request that succeeds on any server with schools. Documents show them, and tests send them. */
   readonly examples?: Readonly<Record<string, string>>;
-  /** Set when the answer is written bit by bit: server-sent events, or a file of any size. */
+  /** Set when the response is streamed: server-sent events, or a file of any size. */
   readonly stream?: "events" | "download";
-  /** Whether a part of the file can be asked for (`Range`), answered with status 206. */
+  /** Whether a part of the file can be requested (`Range`), with status 206. */
   readonly ranges?: boolean;
-  /** Programs should no longer use it; absent: it stays. */
+  /** Set when clients should stop using the route. */
   readonly deprecated?: Deprecation;
 }
 
-/** What clients of a call are told that will end, or that something better takes the place of. Days are ISO 8601. */
+/** Notice for clients of a call that will end or has a better replacement. Days are ISO 8601. */
 export interface Deprecation {
   readonly since: string;
-  /** When it ends; absent: no day is set. */
+  /** Day on which the call ends; absent when no day is set. */
   readonly sunset?: string;
-  /** Path of the call that takes its place. */
+  /** Path of the replacement. */
   readonly successor?: string;
-  /** Path of a page that says more. */
+  /** Path of a page with details. */
   readonly info: string;
 }
 
-/** An answer may be kept by caches only when everyone may see it. */
+/** Only a public response may be cached. */
 type Keeping =
   | { readonly access: "public" }
   | { readonly access: Exclude<Access, "public">; readonly cache?: undefined };
 
-/** Types a route as narrowly as it is written. */
+/** Gives a route the narrowest possible type. */
 export function route<
   const P extends AnyObject | undefined = undefined,
   const Q extends AnyObject | undefined = undefined,
@@ -99,8 +105,8 @@ export function route<
 }
 
 /**
- * Every code that a route may be refused with: those that it names, and those that follow from its access, parameters,
- * body and preconditions. Any route may be limited, fail or be overloaded.
+ * Returns every error code of a route: the declared ones, and those that follow from its access, parameters, body and
+ * preconditions. Any route can be rate-limited, fail or be overloaded.
  */
 export function errorCodesOf(route: Route): ReadonlySet<ErrorCode> {
   const codes: ErrorCode[] = ["too_many_requests", "internal", "unavailable", ...(route.errors ?? [])];
@@ -115,7 +121,10 @@ export function errorCodesOf(route: Route): ReadonlySet<ErrorCode> {
   return new Set(codes);
 }
 
-/** The scope by which a key has a rate of its own on a route; undefined where clients count by their address alone. */
+/**
+ * Returns the scope that gives a key its own request limit on a route. Returns undefined when clients are counted only
+ * by address.
+ */
 export function rateScopeOf({ access, keyScope }: Pick<Route, "access" | "keyScope">): KeyScope | undefined {
   return typeof access === "object" && "scope" in access ? access.scope : keyScope;
 }
@@ -123,12 +132,12 @@ export function rateScopeOf({ access, keyScope }: Pick<Route, "access" | "keySco
 type Parsed<T> = T extends z.ZodType ? z.output<T> : Record<string, never>;
 type Sent<T> = T extends z.ZodType ? z.input<T> : Record<string, never>;
 
-/** What a handler receives after validation. */
+/** Values that a handler receives after validation. */
 export type ParamsOf<T> = T extends Route<infer P, infer _Q, infer _B, infer _R> ? Parsed<P> : never;
 export type QueryOf<T> = T extends Route<infer _P, infer Q, infer _B, infer _R> ? Parsed<Q> : never;
 export type BodyOf<T> = T extends Route<infer _P, infer _Q, infer B, infer _R> ? ParsedBody<B> : never;
-/** What a client sends. */
+/** Values that a client sends. */
 export type SentQueryOf<T> = T extends Route<infer _P, infer Q, infer _B, infer _R> ? Sent<Q> : never;
 export type SentParamsOf<T> = T extends Route<infer P, infer _Q, infer _B, infer _R> ? Sent<P> : never;
-/** What travels back. */
+/** Values of the response. */
 export type ResponseOf<T> = T extends Route<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never;

@@ -91,7 +91,7 @@ import { getReport, postReport } from "../visitors/reports.ts";
 import { downloadSpeed, pingSpeed, postSpeedResult, uploadSpeed } from "../visitors/speed.ts";
 import type { Route } from "./route.ts";
 
-/** Every operation of the product; the server refuses to start when one of them has no handler. */
+/** Every operation of the product. The server does not start when one of them has no handler. */
 export const ROUTES: readonly Route[] = [
   listCountries,
   getCountry,

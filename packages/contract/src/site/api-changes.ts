@@ -1,18 +1,21 @@
 import type { Names } from "../terms/shapes.ts";
 
-/** A change of the API that programs should know of. */
+/** A change of the API that is relevant for clients. */
 export interface ApiChange {
-  /** Never changes: addresses and feeds name the entry by it. */
+  /** Never changes, because URLs and feeds identify the entry by it. */
   readonly id: string;
   /** yyyy-MM-dd. */
   readonly day: string;
-  /** The version of the API since the change. */
+  /** Version of the API that contains the change. */
   readonly version: string;
   readonly title: Names;
   readonly text: Names;
 }
 
-/** What changed in the API, newest first, the only place: the changelog of the documentation and the feed read it. */
+/**
+ * Changes of the API, newest first. This is the only list: both the changelog of the documentation and the feed read
+ * it.
+ */
 export const API_CHANGES: readonly ApiChange[] = [
   {
     id: "per-student",

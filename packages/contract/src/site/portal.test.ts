@@ -5,8 +5,8 @@ import { portalPaths, referenceGroups } from "./portal.ts";
 
 const groups = referenceGroups(ROUTES);
 
-describe("the reference", () => {
-  test("describes every call that the public or a key may send, and none of people at a screen", () => {
+describe("the API reference", () => {
+  test("describes every call that the public or a key may send, and no call of the user interface", () => {
     const described = new Set(groups.filter(({ tag }) => tag).flatMap(({ routes }) => routes.map(({ id }) => id)));
     const tags = new Set(["Staff", "Account"]);
     const forPrograms = ROUTES.filter(({ access, tag }) => access !== "operator" && !tags.has(tag));
@@ -15,7 +15,7 @@ describe("the reference", () => {
     expect(described.has("signIn")).toBe(false);
   });
 
-  test("has a page of its own for each tag and each product of the catalogue", () => {
+  test("has one page for each tag and each product of the catalogue", () => {
     const keys = groups.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys).toEqual(expect.arrayContaining(["schools", "school", "daily-check-app"]));
@@ -23,13 +23,13 @@ describe("the reference", () => {
     expect(portalPaths(ROUTES)).toEqual(expect.arrayContaining(["/docs", "/docs/api-keys", "/docs/api/measurement"]));
   });
 
-  test("refuses a product that names a call that there is not", () => {
+  test("rejects a product that names an unknown call", () => {
     const without = ROUTES.filter(({ id }) => id !== "exportCsv");
     expect(() => referenceGroups(without)).toThrow(/SCHOOL names exportCsv/);
   });
 });
 
-test("a product is private exactly when its calls need a key", () => {
+test("a product is private exactly when its calls require a key", () => {
   for (const { product, routes } of groups) {
     if (!product) continue;
     const needsKey = routes.some(({ access }) => access !== "public");

@@ -1,10 +1,13 @@
 import type { Route } from "../route/route.ts";
 import { API_PRODUCTS, type ApiProduct, productKey } from "../terms/api-products.ts";
 
-/** The addresses of the documentation, which is a set of pages of its own. */
+/** Paths of the documentation, which is a separate set of pages. */
 export const DOCS_PATH = /^\/docs(\/.*)?$/;
 
-/** Its pages by the end of their address, `""` for the first one; the reference has one more for each group of calls. */
+/**
+ * Pages of the documentation by the end of their path, `""` for the first one. The reference has one more page for each
+ * group of calls.
+ */
 export const PORTAL_PAGES = [
   "",
   "explore-api",
@@ -21,20 +24,20 @@ export type PortalPage = (typeof PORTAL_PAGES)[number];
 
 /** Calls that the reference shows on one page. */
 export interface ReferenceGroup {
-  /** End of the address: `/docs/api/{key}`. */
+  /** End of the path: `/docs/api/{key}`. */
   readonly key: string;
-  /** The tag of its calls; of a product, its entry in the catalogue. */
+  /** Tag of the calls; for a product, its entry in the catalogue instead. */
   readonly tag?: string;
   readonly product?: ApiProduct;
   readonly routes: readonly Route[];
 }
 
-/** Calls of people at a screen of ours, not of programs. */
+/** Tags of calls that the user interface sends, not API clients. */
 const OF_PEOPLE = ["Staff", "Account", "Site"];
 
 /**
- * What the reference consists of: a page for each tag, and one for each product of the catalogue.
- * @throws Error for a product that names a route that there is not
+ * Returns the pages of the reference: one for each tag, and one for each product of the catalogue.
+ * @throws Error for a product that names an unknown route
  */
 export function referenceGroups(routes: readonly Route[]): readonly ReferenceGroup[] {
   const shown = routes.filter(({ tag, access }) => !OF_PEOPLE.includes(tag) && access !== "operator");
@@ -54,7 +57,7 @@ export function referenceGroups(routes: readonly Route[]): readonly ReferenceGro
   return [...tags, ...products];
 }
 
-/** The path of every page of the documentation, for example `/docs/api/schools`. */
+/** Returns the path of every page of the documentation, for example `/docs/api/schools`. */
 export function portalPaths(routes: readonly Route[]): readonly string[] {
   const pages = PORTAL_PAGES.map((page) => (page === "" ? "/docs" : `/docs/${page}`));
   return [...pages, ...referenceGroups(routes).map(({ key }) => `/docs/api/${key}`)];

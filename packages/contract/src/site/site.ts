@@ -6,7 +6,7 @@ export const openApiDocument = route({
   id: "openApiDocument",
   method: "GET",
   path: "/api/openapi.json",
-  summary: "The contract as an OpenAPI 3.1 document.",
+  summary: "Returns the contract as an OpenAPI 3.1 document.",
   tag: "Service",
   access: "public",
   cache: "hour",
@@ -14,7 +14,7 @@ export const openApiDocument = route({
   mediaType: "application/json; charset=utf-8",
 });
 
-/** Why a server is not ready to be sent requests. */
+/** Reasons why a server is not ready to receive requests. */
 export const UNREADY_REASONS = ["index_not_loaded", "database_unreachable"] as const;
 const readiness = z.object({ ready: z.boolean(), reasons: z.array(z.enum(UNREADY_REASONS)) });
 export type Readiness = z.infer<typeof readiness>;
@@ -23,7 +23,7 @@ export const getReady = route({
   id: "getReady",
   method: "GET",
   path: "/ready",
-  summary: "200 when requests may be sent here, 503 with reasons when not; for load balancers.",
+  summary: "Returns 200 when the server accepts requests, else 503 with reasons; for load balancers.",
   tag: "Service",
   access: "public",
   response: readiness,
@@ -33,18 +33,18 @@ export const getMetrics = route({
   id: "getMetrics",
   method: "GET",
   path: "/metrics",
-  summary: "Metrics of this process in the text format of Prometheus.",
+  summary: "Returns metrics of this process in the Prometheus text format.",
   tag: "Service",
   access: "operator",
   mediaType: "text/plain; version=0.0.4; charset=utf-8",
 });
 
-/** What robots ask for. */
+/** Returns robots.txt. */
 export const getRobots = route({
   id: "getRobots",
   method: "GET",
   path: "/robots.txt",
-  summary: "Where robots find pages, and where they need not go.",
+  summary: "Returns the robots.txt file.",
   tag: "Site",
   access: "public",
   cache: "hour",
@@ -55,19 +55,19 @@ export const getSitemap = route({
   id: "getSitemap",
   method: "GET",
   path: "/sitemap.xml",
-  summary: "The pages that are worth finding.",
+  summary: "Returns the sitemap.",
   tag: "Site",
   access: "public",
   cache: "hour",
   mediaType: "application/xml; charset=utf-8",
 });
 
-/** Every address without a route of its own: a page of the web application, with status 404 where there is none. */
+/** Every URL without its own route: a page of the web application, with status 404 when the page does not exist. */
 export const webPage = route({
   id: "webPage",
   method: "GET",
   path: "/*",
-  summary: "A page of the web application. The address of a merged school leads to the school that was kept.",
+  summary: "Returns a page of the web application. The address of a merged school redirects to the remaining school.",
   moves: 308,
   tag: "Site",
   access: "public",
@@ -77,12 +77,12 @@ export const webPage = route({
   mediaType: "text/html; charset=utf-8",
 });
 
-/** A file of the built web application; registered once for each file, under the file's path. */
+/** A file of the built web application. The route is registered once per file, under the path of the file. */
 export const webFile = route({
   id: "webFile",
   method: "GET",
   path: "/{file}",
-  summary: "A file of the web application.",
+  summary: "Returns a file of the web application.",
   tag: "Site",
   access: "public",
   cache: "hour",

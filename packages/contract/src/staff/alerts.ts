@@ -2,31 +2,37 @@ import { z } from "zod";
 import { actorRef } from "../resources/parts.ts";
 import { resource, resourceRoutes } from "../resources/resource-routes.ts";
 
-/** What a rule looks for, with the unit of its threshold. */
+/** Condition of a rule, with the unit of its threshold. */
 export const ALERT_KINDS = {
-  /** A job failed so many times in a row. */
+  /** A job failed this many times in a row. */
   job_failed: "times",
-  /** A source that is pulled has been failing for so many hours. */
+  /** A source that is pulled has been failing for this many hours. */
   source_failing: "hours",
-  /** A source that gave rows before has given none for so many days. */
+  /** A source that delivered rows before has delivered none for this many days. */
   source_silent: "days",
-  /** Records have waited for a review for so many hours. */
+  /** Records have waited for a review for this many hours. */
   review_waiting: "hours",
-  /** An API key ends within so many days. */
+  /** An API key expires within this many days. */
   key_expiring: "days",
-  /** So much of the disk that holds the data is in use. */
+  /** This share of the disk with the data is in use. */
   disk_filling: "percent",
-  /** No school of a country has measured for 21 days; only countries with so many measuring schools. */
+  /**
+   * No school of a country has measured for 21 days. Applies only to countries with at least this many measuring
+   * schools.
+   */
   country_at_risk: "schools",
-  /** No school of a country has measured for 28 days; only countries with so many measuring schools. */
+  /**
+   * No school of a country has measured for 28 days. Applies only to countries with at least this many measuring
+   * schools.
+   */
   country_dropped_off: "schools",
-  /** So many of the measuring schools of a country have been silent for 28 days. */
+  /** This share of the measuring schools of a country has not measured for 28 days. */
   schools_dropped_off: "percent",
 } as const;
 export type AlertKind = keyof typeof ALERT_KINDS;
 export const alertKind = z.enum(Object.keys(ALERT_KINDS) as [AlertKind, ...AlertKind[]]);
 
-/** Alerts that staff raise themselves have no rule. */
+/** Kind of the alerts that staff raise themselves, which have no rule. */
 export const MANUAL_ALERT = "manual";
 
 export const ALERT_STATUSES = ["raised", "acknowledged", "resolved"] as const;
@@ -46,20 +52,20 @@ export const alertResource = resource({
   country: "country_id",
   fields: {
     kind: z.enum([...alertKind.options, MANUAL_ALERT]),
-    /** What it is about: the name of a job, source, key or country, or what a person wrote. */
+    /** Subject of the alert: the name of a job, source, key or country, or a text that a user wrote. */
     subject: z.string(),
     status: z.enum(ALERT_STATUSES),
-    /** Numbers of the moment when it was raised, by kind: for example `days`, `hours`, `percent`, `count`. */
+    /** Values at the time when the alert was raised, by kind: for example `days`, `hours`, `percent`, `count`. */
     facts: z.record(z.string(), z.union([z.string(), z.number()])),
     country_id: z.int().nullable(),
     rule_id: z.int().nullable(),
-    /** When its cause began, where that is known. */
+    /** Time at which the cause began, if it is known. */
     since: z.iso.datetime().nullable(),
     note: z.string(),
     acknowledged_at: z.iso.datetime().nullable(),
     acknowledged_by: actorRef.nullable(),
     resolved_at: z.iso.datetime().nullable(),
-    /** "system" where the cause was over by itself. */
+    /** "system" when the cause ended without action by staff. */
     resolved_by: actorRef.nullable(),
   },
   create: {
@@ -86,9 +92,9 @@ const changeable = {
   name: z.string().trim().min(1, "must not be empty").max(200),
   threshold: z.int().min(0).max(100_000),
   is_active: z.boolean(),
-  /** Who is told by mail. */
+  /** E-mail addresses that are notified. */
   recipients: z.array(z.email().max(254)).max(20),
-  /** Where a signed message is sent, https; "" for nowhere. */
+  /** URL (https) to which a signed message is sent; "" for none. */
   webhook_url: z
     .string()
     .trim()
@@ -109,7 +115,7 @@ export const alertRuleResource = resource({
     webhook_url: changeable.webhook_url.default(""),
   },
   patch: changeable,
-  /** The key that signs what is sent to the webhook. */
+  /** Key that signs the messages to the webhook. */
   secret: { webhook_secret: z.string() },
   sort: ["name"],
   filters: [

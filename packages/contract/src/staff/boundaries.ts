@@ -3,30 +3,30 @@ import { route } from "../route/route.ts";
 import { idText } from "../terms/scope.ts";
 import { position } from "../terms/shapes.ts";
 
-/** Most bytes of a file of boundaries. */
+/** Maximum size of a file of boundaries, in bytes. */
 export const MAX_BOUNDARY_BYTES = 60_000_000;
 
-/** A file is checked, looked at, and applied; one that is unfit is refused. */
+/** A file is checked, reviewed, and applied. An invalid file is refused. */
 export const BOUNDARY_STATES = ["checking", "ready", "refused", "applying", "applied"] as const;
 export type BoundaryState = (typeof BOUNDARY_STATES)[number];
 
 const report = z.object({
-  /** Names of regions: those that keep their id and code, those that come, those that go. */
+  /** Names of regions: those that keep their id and code, those that are added, those that are removed. */
   kept: z.array(z.string()),
   renamed: z.array(z.object({ code: z.string(), before: z.string(), after: z.string() })),
   added: z.array(z.string()),
   removed: z.array(z.string()),
-  /** Schools of the country; those in another region than before; those in no region at all. */
+  /** Number of schools in the country, of schools that change their region, and of schools in no region. */
   schools: z.object({ total: z.int(), moved: z.int(), unplaced: z.int() }),
 });
 export type BoundaryReport = z.infer<typeof report>;
 
-/** What may be wrong with a file of boundaries, and what each code says more: features count from 1. */
+/** Possible errors in a file of boundaries, with the parameters of each code. Features are counted from 1. */
 export const BOUNDARY_FAULTS = {
   not_json: [],
-  /** `path`: where in the file. */
+  /** `path`: the position in the file. */
   not_polygons: ["path"],
-  /** No property holds a name in every feature. */
+  /** No property contains a name in every feature. */
   no_names: [],
   no_name: ["feature", "property"],
   same_name: ["earlier", "feature", "name"],
@@ -40,7 +40,7 @@ export type BoundaryFault = keyof typeof BOUNDARY_FAULTS;
 const problem = z.object({
   code: z.enum(Object.keys(BOUNDARY_FAULTS) as [BoundaryFault, ...BoundaryFault[]]),
   params: z.record(z.string(), z.string()),
-  /** The same in English. */
+  /** The problem as a sentence in English. */
   message: z.string(),
 });
 export type BoundaryProblemRow = z.infer<typeof problem>;
@@ -51,7 +51,7 @@ const draft = z.object({
   level: z.string().nullable(),
   state: z.enum(BOUNDARY_STATES),
   report: report.nullable(),
-  /** Why the file is refused. */
+  /** Reasons why the file is refused. */
   problems: z.array(problem),
 });
 export type BoundaryDraft = z.infer<typeof draft>;
@@ -63,11 +63,11 @@ const params = z.object({ id: idText, draft: idText });
 export const uploadBoundaries = route({
   ...{ id: "uploadBoundaries", method: "POST", path, tag: "Staff", access, status: 202, errors: ["not_found"] },
   summary:
-    "Takes a GeoJSON file with the regions of a country, and checks what it would change. Nothing is changed yet.",
+    "Accepts a GeoJSON file with the regions of a country, and checks what it would change. Nothing is changed yet.",
   params: z.object({ id: idText }),
   query: z.object({
     file_name: z.string().trim().min(1).max(255),
-    /** What the regions are called, for example "county"; absent: what they are called now. */
+    /** Term for the regions, for example "county". When absent, the current term. */
     level: z
       .string()
       .regex(/^[a-z_]{1,64}$/, "must be the key of a level")
@@ -79,16 +79,16 @@ export const uploadBoundaries = route({
 
 export const readBoundaryDraft = route({
   ...{ id: "readBoundaryDraft", method: "GET", path: `${path}{draft}/`, tag: "Staff", access, errors: ["not_found"] },
-  summary: "How far a file of boundaries is, and what it would change or has changed.",
+  summary: "Returns the progress of a boundary file, and what it would change or has changed.",
   params,
   response: draft,
 });
 
 const lines = z.array(z.array(position));
 const outlines = z.object({
-  /** Of the regions of the country, when the file was checked. */
+  /** Outlines of the country's regions when the file was checked. */
   now: lines,
-  /** Of the regions of the file. */
+  /** Outlines of the regions in the file. */
   next: lines,
 });
 export type BoundaryOutlines = z.infer<typeof outlines>;
@@ -96,8 +96,7 @@ export type BoundaryOutlines = z.infer<typeof outlines>;
 export const readBoundaryOutlines = route({
   ...{ id: "readBoundaryOutlines", method: "GET", path: `${path}{draft}/outlines/`, tag: "Staff", access },
   errors: ["not_found"],
-  summary:
-    "Outlines of the regions before and after a file is applied, as detailed as a map of the country shows them.",
+  summary: "Returns the outlines of the regions before and after a file is applied, in the detail of a country map.",
   params,
   response: outlines,
 });
@@ -105,7 +104,7 @@ export const readBoundaryOutlines = route({
 export const applyBoundaries = route({
   ...{ id: "applyBoundaries", method: "POST", path: `${path}{draft}/apply/`, tag: "Staff", access, status: 202 },
   errors: ["not_found", "conflict"],
-  summary: "Lets the regions of a checked file take the place of those of the country, as a job.",
+  summary: "Replaces the regions of the country by those of a checked file, as a job.",
   params,
   response: draft,
 });

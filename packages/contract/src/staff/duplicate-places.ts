@@ -6,10 +6,10 @@ import { route } from "../route/route.ts";
 import { idText } from "../terms/scope.ts";
 
 export const PLACE_STATUSES = ["open", "apart"] as const;
-/** Most schools of a place that are shown. */
+/** Maximum number of schools of a place that are shown. */
 export const MAX_PLACE_SCHOOLS = 100;
 
-/** A place at which several schools lie: their coordinates agree to five decimals. */
+/** A place with several schools: their coordinates agree to five decimals. */
 export const duplicatePlaceResource = resource({
   name: "duplicate-places",
   singular: "place with several schools",
@@ -24,16 +24,16 @@ export const duplicatePlaceResource = resource({
     country_id: z.int(),
     lon: z.number(),
     lat: z.number(),
-    /** Of the school that was there first. */
+    /** Name of the school that was there first. */
     name: z.string(),
     schools: z.int(),
-    /** Schools whose name another school of the place has too, without regard to short forms. */
+    /** Number of schools that share their name with another school of the place, ignoring abbreviations. */
     same_name: z.int(),
-    /** Schools whose government id another school of the place has too. */
+    /** Number of schools that share their government id with another school of the place. */
     same_code: z.int(),
-    /** Different levels of education. */
+    /** Number of different levels of education. */
     levels: z.int(),
-    /** `apart`: somebody said that they are different schools. */
+    /** `apart`: staff decided that they are different schools. */
     status: z.enum(PLACE_STATUSES),
   },
   create: {},
@@ -48,7 +48,7 @@ export const duplicatePlaceResource = resource({
 
 const routes = resourceRoutes(duplicatePlaceResource);
 
-/** Places are found by a job and decided by staff; nobody writes them by hand. */
+/** A job finds the places and staff decide on them. There are no routes to write them manually. */
 export const duplicatePlaceRoutes = {
   list: routes.list,
   read: routes.read,
@@ -67,7 +67,7 @@ const decided = z.object({ status: z.enum(PLACE_STATUSES) });
 export const listPlaceSchools = route({
   ...{ id: "listPlaceSchools", method: "GET", path: `${path}{id}/schools/`, tag, errors: ["not_found"] },
   access: { permission: "can_view_school" },
-  summary: "The schools of a place, the oldest first, and the schools around it.",
+  summary: "Returns the schools at a place, oldest first, and the schools around it.",
   params,
   response: z.object({
     schools: z.array(
@@ -88,7 +88,7 @@ export const listPlaceSchools = route({
 export const separatePlace = route({
   ...{ id: "separatePlace", method: "POST", path: `${path}{id}/apart/`, tag, access, errors },
   summary:
-    "Notes that the schools of a place are different ones. The place is open again when another school comes to it.",
+    "Records that the schools at a place are different schools. The place is open again when another school is added to it.",
   params,
   body,
   response: decided,
@@ -96,7 +96,7 @@ export const separatePlace = route({
 
 export const reopenPlace = route({
   ...{ id: "reopenPlace", method: "POST", path: `${path}{id}/undo/`, tag, access, errors },
-  summary: "Takes back the note that the schools of a place are different ones.",
+  summary: "Removes the note that the schools at a place are different schools.",
   params,
   body,
   response: decided,

@@ -6,7 +6,7 @@ import { jsonBody } from "../route/body.ts";
 import { route } from "../route/route.ts";
 import { idText } from "../terms/scope.ts";
 
-/** What the score of a pair is the sum of, with the most points of each; together 100. */
+/** Parts of the score of a pair, with the maximum points of each. They add up to 100. */
 export const SCORE_PARTS = { name: 40, place: 30, level: 10, students: 5, code: 15 } as const;
 export type ScorePart = keyof typeof SCORE_PARTS;
 
@@ -16,11 +16,14 @@ const part = z.object({
   name: z.enum(Object.keys(SCORE_PARTS) as [ScorePart, ...ScorePart[]]),
   points: z.int(),
   of: z.int(),
-  /** What the points rest on: metres, numbers of students, or how alike the names are in percent; null: words or nothing. */
+  /**
+   * Basis of the points: metres, numbers of students, or similarity of the names in percent; null when they are based
+   * on words or nothing.
+   */
   measure: z.number().nullable(),
 });
 
-/** Two schools that may be one. */
+/** Two schools that may be the same. */
 export const duplicateResource = resource({
   name: "duplicates",
   singular: "pair of schools",
@@ -39,13 +42,16 @@ export const duplicateResource = resource({
     school_name: z.string(),
     other_name: z.string(),
     metres: z.int(),
-    /** Schools at the point of either of the two, the larger number; 1: each lies alone. */
+    /**
+     * Number of schools at the point of either of the two, the larger number. 1 means that each school is alone at its
+     * point.
+     */
     at_point: z.int(),
-    /** 0 to 100, the sum of the points of its parts. */
+    /** Sum of the points of its parts, from 0 to 100. */
     score: z.int(),
     parts: z.array(part),
     status: z.enum(PAIR_STATUSES),
-    /** The school that stayed after a merge. */
+    /** School that remained after a merge. */
     kept_id: z.int().nullable(),
   },
   create: {},
@@ -62,14 +68,17 @@ export const duplicateResource = resource({
 
 const routes = resourceRoutes(duplicateResource);
 
-/** Pairs are found by a job and decided by staff; nobody writes them by hand. */
+/** A job finds the pairs and staff decide on them. There are no routes to write them manually. */
 export const duplicateRoutes = { list: routes.list, read: routes.read, history: routes.history, export: routes.export };
 
 const pairParams = z.object({ id: idText });
 const comparedSchool = z.object({
   school: z.object({ ...schoolResource.fields, ...stampFields }),
   region_name: z.string().nullable(),
-  /** Measurements in its own days, and the first of these; 0 and null for a school that never measured. */
+  /**
+   * Number of measurements on the school's own days, and the first of these days; 0 and null for a school that never
+   * measured.
+   */
   measurements: z.int(),
   first_day: z.iso.date().nullable(),
 });
@@ -85,12 +94,12 @@ const decided = z.object({ status: z.enum(PAIR_STATUSES) });
 export const comparePair = route({
   ...{ id: "comparePair", method: "GET", path: `${path}{id}/schools/`, tag, errors: ["not_found"] },
   access: { permission: "can_view_school" },
-  summary: "The two schools of a pair as they are now, what they measured, and the schools around them.",
+  summary: "Returns the two schools of a pair in their current state, their measurements, and the schools around them.",
   params: pairParams,
   response: z.object({
-    /** The older one first. */
+    /** The older school first. */
     schools: z.tuple([comparedSchool, comparedSchool]),
-    /** Days on which both measured for the same source: a merge makes their mean of each. */
+    /** Number of days on which both measured for the same source. A merge combines each of them into a mean. */
     shared_days: z.int(),
     /** Other schools within 250 m of either, nearest first, at most 20. */
     near: z.array(z.object({ id: z.int(), name: z.string(), lon: z.number(), lat: z.number(), metres: z.number() })),
@@ -100,13 +109,13 @@ export const comparePair = route({
 export const mergePair = route({
   ...{ id: "mergePair", method: "POST", path: `${path}{id}/merge/`, tag, access, errors },
   summary:
-    "Makes one school of two: it has the chosen values and all measurements, and the ids of the other lead to it.",
+    "Merges two schools into one. It gets the chosen values and all measurements, and the ids of the other school redirect to it.",
   params: pairParams,
   body: jsonBody(
     z.strictObject({
-      /** The school that stays. */
+      /** School that remains. */
       keep: z.int(),
-      /** Fields that it takes over from the other. */
+      /** Fields that it takes from the other school. */
       take: z.array(z.enum([...SCHOOL_COLUMNS, ...FACT_COLUMNS] as [string, ...string[]])).default([]),
       ...reason,
     }),
@@ -116,7 +125,7 @@ export const mergePair = route({
 
 export const separatePair = route({
   ...{ id: "separatePair", method: "POST", path: `${path}{id}/apart/`, tag, access, errors },
-  summary: "Notes that two schools are different ones; they are not found again.",
+  summary: "Records that two schools are different schools. They are not found again.",
   params: pairParams,
   body: jsonBody(z.strictObject(reason)),
   response: decided,
@@ -124,7 +133,7 @@ export const separatePair = route({
 
 export const undoPair = route({
   ...{ id: "undoPair", method: "POST", path: `${path}{id}/undo/`, tag, access, errors },
-  summary: "Takes a merge back, or the note that two schools are different ones.",
+  summary: "Undoes a merge, or removes the note that two schools are different schools.",
   params: pairParams,
   body: jsonBody(z.strictObject(reason)),
   response: decided,
@@ -132,7 +141,7 @@ export const undoPair = route({
 
 export const findDuplicates = route({
   ...{ id: "findDuplicates", method: "POST", path: `${path}find/`, tag, access, status: 202 },
-  summary: "Looks for pairs in a country, or in all countries for an actor without a limit, as a job.",
+  summary: "Searches for pairs in a country, or in all countries for an actor without a limit, as a job.",
   body: jsonBody(z.strictObject({ country_id: z.int().optional() })),
   response: z.object({ run: z.int().nullable() }),
 });

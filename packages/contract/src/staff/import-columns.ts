@@ -7,11 +7,11 @@ import { IMPORT_UNITS, importTarget, SURENESS } from "./import-terms.ts";
 const importFinding = z.object({
   at: z.int(),
   heading: z.string(),
-  /** The first values that are not empty. */
+  /** First values that are not empty. */
   first: z.array(z.string()),
-  /** Rows whose cell is not empty. */
+  /** Number of rows whose cell is not empty. */
   filled: importCount,
-  /** The most frequent values; `distinct` counts all, up to a limit. */
+  /** Most frequent values; `distinct` counts all values, up to a limit. */
   values: z.array(z.object({ value: z.string(), word: z.string(), count: importCount })),
   distinct: importCount,
   suggestion: z.object({
@@ -26,15 +26,15 @@ export type ImportFinding = z.infer<typeof importFinding>;
 
 export const readImportColumns = route({
   ...{ ...SHOWS_IMPORT, id: "read_import_columns", method: "GET", path: `${IMPORTS_PATH}{id}/columns/` },
-  summary: "What the file says in each column, and what each is suggested to mean.",
+  summary: "Returns sample values of each column of the file, and the suggested meaning of each column.",
   params: resourceParams,
   response: z.object({
     columns: z.array(importFinding),
-    /** Words that are understood, for each target that holds one of few values: folded word → value. */
+    /** Recognised words for each target with few values: folded word → value. */
     words: z.record(z.string(), z.record(z.string(), z.string().nullable())),
-    /** Where most of up to 2,000 places of the file lie; null where none is known. */
+    /** Country of most places among up to 2,000 places of the file; null when none is known. */
     country: z.object({ id: z.int(), share: z.number() }).nullable(),
-    /** The first rows of the file, as they are. */
+    /** First rows of the file, unchanged. */
     rows: z.array(z.array(z.string())),
   }),
 });

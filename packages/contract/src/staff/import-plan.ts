@@ -4,32 +4,32 @@ import { causeFacts, IMPORT_REMEDIES, IMPORT_UNITS, importTarget } from "./impor
 const MAX_COLUMNS = 300;
 const MAX_WORDS = 500;
 
-/** How one column of a file is read. */
+/** Settings for reading a column of a file. */
 export const importColumn = z.strictObject({
   /** Position in the file, from 0. */
   at: z.int().min(0).max(MAX_COLUMNS),
-  /** What it says; null: the column stays in the file. */
+  /** Field that the column contains; null when the column is not imported. */
   target: importTarget.nullable(),
-  /** Of numbers with a unit; null: the unit of people (Mbps, ms, km). */
+  /** For numbers with a unit; null for the display unit (Mbps, ms, km). */
   unit: z.enum(IMPORT_UNITS).nullable(),
-  /** What parts the decimals. */
+  /** Decimal separator. */
   decimal: z.enum([".", ","]),
-  /** Of two numbers in one cell. */
+  /** For two numbers in one cell. */
   order: z.enum(["lat_lon", "lon_lat"]),
 });
 export type ImportColumn = z.output<typeof importColumn>;
 
 const wordMap = z.record(z.string().max(100), z.string().max(255).nullable());
 
-/** Everything that was decided about a file. A second file of the same source begins with the same decisions. */
+/** All decisions about a file. A second file of the same source starts with the same decisions. */
 export const importPlan = z
   .strictObject({
     columns: z.array(importColumn).max(MAX_COLUMNS),
-    /** For each target what the words of the file mean: folded word → value of the record, null: nothing. */
+    /** Meaning of the words in the file, for each target: folded word → value in the record, null for none. */
     values: z.partialRecord(importTarget, wordMap),
-    /** For each cause, such as "swapped_coordinates" or "bad_number:num_students", what is done about all of its rows. */
+    /** Remedy for all rows of a cause, such as "swapped_coordinates" or "bad_number:num_students". */
     remedies: z.record(z.string().max(100), z.enum(IMPORT_REMEDIES)),
-    /** Whether the next file of the same source begins with these decisions. */
+    /** Whether the next file of the same source starts with these decisions. */
     remember: z.boolean(),
   })
   .superRefine(({ columns, values, remedies }, context) => {
@@ -49,5 +49,5 @@ export const importPlan = z
   });
 export type ImportPlan = z.output<typeof importPlan>;
 
-/** Nothing was decided yet. */
+/** Plan without any decisions. */
 export const EMPTY_PLAN: ImportPlan = { columns: [], values: {}, remedies: {}, remember: true };

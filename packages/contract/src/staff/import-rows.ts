@@ -14,23 +14,23 @@ const importRow = z.object({
   name: z.string().nullable(),
   lon: z.number().nullable(),
   lat: z.number().nullable(),
-  /** Cells of a refused row by position; columns that stay in the file are left out. */
+  /** Cells of a refused row by position, without the columns that are not imported. */
   cells: z.record(z.string(), z.string()).nullable(),
-  /** Of a changed row: column → value before and after. */
+  /** For a changed row: column → value before and after. */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).nullable(),
-  /** Cells that a person corrected, by position. */
+  /** Cells that a user corrected, by position. */
   corrections: z.record(z.string(), z.string()).nullable(),
 });
 export type ImportRow = z.infer<typeof importRow>;
 
 export const listImportRows = route({
   ...{ ...SHOWS_IMPORT, id: "list_import_rows", method: "GET", path: `${IMPORTS_PATH}{id}/rows/` },
-  summary: "Rows of the file with what becomes of them, in the order of the file.",
+  summary: "Returns rows of the file with their outcome, in the order of the file.",
   params: resourceParams,
   query: z.object({
     verdict: z.enum(ROW_VERDICTS).optional(),
     cause: z.string().max(100).optional(),
-    /** The last line of the page before. */
+    /** Last line of the previous page. */
     after: idText.optional(),
     limit: idText.refine((n) => n >= 1 && n <= 500, "must lie between 1 and 500").optional(),
   }),
@@ -39,7 +39,7 @@ export const listImportRows = route({
 
 export const listImportPlaces = route({
   ...{ ...SHOWS_IMPORT, id: "list_import_places", method: "GET", path: `${IMPORTS_PATH}{id}/places/` },
-  summary: "Up to 5,000 places of the rows, for a map.",
+  summary: "Returns up to 5,000 places of the rows, for a map.",
   params: resourceParams,
   query: z.object({ cause: z.string().max(100).optional() }),
   response: z.object({
@@ -50,7 +50,7 @@ export const listImportPlaces = route({
 
 export const correctImportRow = route({
   ...{ ...CHANGES_IMPORT, id: "correct_import_row", method: "PUT", path: `${IMPORTS_PATH}{id}/rows/{line}/` },
-  summary: "Corrects cells of one row. The file stays as it is; the correction is kept beside it.",
+  summary: "Corrects cells of one row. The file is not changed; the correction is stored beside it.",
   params: z.object({ id: idText, line: idText }),
   body: jsonBody(z.strictObject({ cells: z.record(z.string().regex(/^\d{1,3}$/), z.string().max(1_000)) })),
   response: z.object({ line: z.int() }),
@@ -59,6 +59,6 @@ export const correctImportRow = route({
 export const importErrors = route({
   ...{ ...SHOWS_IMPORT, id: "read_import_errors", method: "GET", path: `${IMPORTS_PATH}{id}/errors.csv` },
   ...{ stream: "download", mediaType: "text/csv" },
-  summary: "The refused rows with line, cause and value, as a CSV file.",
+  summary: "Returns the rejected rows with line, cause and value, as a CSV file.",
   params: resourceParams,
 });

@@ -8,7 +8,7 @@ import { IMPORT_REMEDIES, MAX_IMPORT_BYTES } from "./import-terms.ts";
 export const uploadImport = route({
   ...{ ...CHANGES_IMPORT, id: "upload_import", method: "PUT", path: `${IMPORTS_PATH}{id}/file/` },
   ...{ status: 202, limit: 30 },
-  summary: "Takes the bytes of the file, a CSV or an XLSX workbook, and begins to read it.",
+  summary: "Accepts the bytes of a CSV file or an XLSX workbook, and starts to read it.",
   params: resourceParams,
   body: { kind: "bytes", maxBytes: MAX_IMPORT_BYTES, gzip: false },
   response: importStarted,
@@ -17,17 +17,17 @@ export const uploadImport = route({
 export const downloadImport = route({
   ...{ ...SHOWS_IMPORT, id: "download_import", method: "GET", path: `${IMPORTS_PATH}{id}/file/` },
   ...{ stream: "download", mediaType: "application/octet-stream", limit: 30 },
-  summary: "The file as it was sent, while it is kept. The audit says who took it.",
+  summary: "Returns the original file while it is stored. The download is recorded in the audit.",
   params: resourceParams,
 });
 
 const checkedCause = z.object({
-  /** A cause, with ":target" where it is one of a cell. */
+  /** A cause, with ":target" when it applies to a cell. */
   key: z.string(),
   rows: importCount,
-  /** Whether a remedy was chosen; its rows may be refused all the same, for another cause or by choice. */
+  /** The selected remedy, if any. Its rows can still be refused, for another cause or by choice. */
   remedy: z.enum(IMPORT_REMEDIES).nullable(),
-  /** The first rows, with the cell as it is and as the first remedy would read it. */
+  /** First rows, with the original cell and the cell as the first remedy would read it. */
   examples: z.array(
     z.object({ line: z.int(), name: z.string().nullable(), cell: z.string(), after: z.string().nullable() }),
   ),
@@ -37,16 +37,19 @@ export type CheckedCause = z.infer<typeof checkedCause>;
 export const readImportCheck = route({
   ...{ ...SHOWS_IMPORT, id: "read_import_check", method: "GET", path: `${IMPORTS_PATH}{id}/check/` },
   summary:
-    "What would become of the rows, by the last check: counts, causes, and what changes. Where the import has no counts, decisions changed since.",
+    "Returns the outcome of the rows by the last check: counts, causes and changes. The import has no counts when decisions changed since the check.",
   params: resourceParams,
   response: z.object({
-    /** The largest first. Rows that are refused for two causes count in both. */
+    /** Largest first. Rows that are refused for two causes are counted in both. */
     causes: z.array(checkedCause),
-    /** Values that differ, in all changed rows together. */
+    /** Number of values that differ, in all changed rows together. */
     changed_values: importCount,
-    /** Rows that change who or where a school is: name, ids, level, or a place more than 250 m away. */
+    /**
+     * Number of rows that change the identity or the place of a school: name, ids, level, or a place more than 250 m
+     * away.
+     */
     flagged: importCount,
-    /** Invented schools that the first real file of a country takes the place of. */
+    /** Number of invented schools that the first real file of a country replaces. */
     demo_schools: importCount,
     seconds: z.number(),
   }),
@@ -54,7 +57,7 @@ export const readImportCheck = route({
 
 export const checkImport = route({
   ...{ ...CHANGES_IMPORT, id: "check_import", method: "POST", path: `${IMPORTS_PATH}{id}/check/`, status: 202 },
-  summary: "Checks every row against the record. Nothing is written to it.",
+  summary: "Checks every row against the record. Nothing is written to the record.",
   params: resourceParams,
   response: importStarted,
 });
@@ -69,14 +72,14 @@ export const publishImport = route({
 
 export const readImportUndo = route({
   ...{ ...CHANGES_IMPORT, id: "read_import_undo", method: "GET", path: `${IMPORTS_PATH}{id}/undo/` },
-  summary: "What taking an import back would do, and which schools were changed since.",
+  summary: "Returns what the undo of an import would change, and which schools were changed since.",
   params: resourceParams,
   response: z.object({
-    /** Schools that the import made or changed. */
+    /** Number of schools that the import created or changed. */
     schools: importCount,
-    /** Of them, those that somebody changed later. */
+    /** Number of these schools that were changed later. */
     changed_since: importCount,
-    /** Rows that would no longer wait for review. */
+    /** Number of rows that would be removed from the review queue. */
     held: importCount,
     sample: z.array(
       z.object({ id: z.int(), name: z.string(), modified_by: z.string(), modified_at: z.iso.datetime() }),
@@ -86,12 +89,12 @@ export const readImportUndo = route({
 
 export const undoImport = route({
   ...{ ...CHANGES_IMPORT, id: "undo_import", method: "POST", path: `${IMPORTS_PATH}{id}/undo/`, status: 202 },
-  summary: "Takes a published import back: every row is again as it was before.",
+  summary: "Undoes a published import: every row gets its former values.",
   params: resourceParams,
   body: jsonBody(
     z.strictObject({
       reason: reasonField,
-      /** Whether schools that were changed since are taken back as well, with what was changed. */
+      /** Whether schools that were changed later are reverted too, including those changes. */
       force: z.boolean(),
     }),
   ),
@@ -100,7 +103,7 @@ export const undoImport = route({
 
 export const readImportRun = route({
   ...{ ...SHOWS_IMPORT, id: "read_import_run", method: "GET", path: `${IMPORTS_PATH}{id}/run/` },
-  summary: "How far the work on a file is.",
+  summary: "Returns the progress of the work on a file.",
   params: resourceParams,
   response: z.object({
     run_id: z.int().nullable(),
@@ -114,7 +117,7 @@ export const readImportRun = route({
 
 export const cancelImport = route({
   ...{ ...CHANGES_IMPORT, id: "cancel_import", method: "POST", path: `${IMPORTS_PATH}{id}/cancel/` },
-  summary: "Ends the work on a file. What it was about to write stays unwritten.",
+  summary: "Cancels the work on a file. Pending changes are not written.",
   params: resourceParams,
   response: z.object({ cancelled: z.boolean() }),
 });

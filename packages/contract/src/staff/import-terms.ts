@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ATTRIBUTES } from "../terms/attributes.ts";
 
-/** What a column of a school file may say besides the attributes of a school. */
+/** Fields that a column of a school file can contain in addition to the attributes of a school. */
 const BASE_TARGETS = [
   "name",
   "latitude",
@@ -11,26 +11,26 @@ const BASE_TARGETS = [
   "giga_id_school",
   "external_id",
   "country",
-  /** Compared with the region that the place lies in, not stored. */
+  /** Compared with the region that contains the place, not stored. */
   "region",
 ] as const;
 
 const ATTRIBUTE_TARGETS = ATTRIBUTES.map(({ column }) => column);
 
-/** Everything that a column of a school file can be read as. */
+/** Every field that a column of a school file can be read as. */
 export const IMPORT_TARGETS = [...BASE_TARGETS, ...ATTRIBUTE_TARGETS] as const;
 export type ImportTarget = (typeof IMPORT_TARGETS)[number];
 export const importTarget = z.enum(IMPORT_TARGETS as unknown as [ImportTarget, ...ImportTarget[]]);
 
-/** Units that a column may be written in; the record keeps bit/s, milliseconds and kilometres. */
+/** Units of a column. The record stores bit/s, milliseconds and kilometres. */
 export const IMPORT_UNITS = ["bps", "kbps", "Mbps", "Gbps", "ms", "s", "m", "km"] as const;
 export type ImportUnit = (typeof IMPORT_UNITS)[number];
 
-/** How sure the suggestion for a column is. `rule`: left out, because it holds data on persons. */
+/** Confidence of the suggestion for a column. `rule`: omitted, because the column contains personal data. */
 export const SURENESS = ["remembered", "certain", "likely", "needs_you", "rule"] as const;
 export type Sureness = (typeof SURENESS)[number];
 
-/** The steps of a file on its way into the record. */
+/** Steps of importing a file into the record. */
 export const IMPORT_STATUSES = [
   "new",
   "reading",
@@ -45,11 +45,11 @@ export const IMPORT_STATUSES = [
 ] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
-/** What becomes of a row. Every row of a file has exactly one of these. */
+/** Outcome of a row. Every row of a file has exactly one. */
 export const ROW_VERDICTS = ["new", "changed", "unchanged", "refused"] as const;
 export type RowVerdict = (typeof ROW_VERDICTS)[number];
 
-/** What can be done about all rows that are refused for one cause. */
+/** Remedies for all rows that are refused for one cause. */
 export const IMPORT_REMEDIES = [
   "swap",
   "flip_sign",
@@ -68,11 +68,14 @@ export type ImportRemedy = (typeof IMPORT_REMEDIES)[number];
 interface CauseFacts {
   /** In the order in which they are offered. */
   readonly remedies: readonly [ImportRemedy, ...ImportRemedy[]];
-  /** The first remedy loses nothing and needs no judgement: "Fix all" may apply it. */
+  /** Whether the first remedy loses no data and needs no judgement. "Fix all" may then apply it. */
   readonly isSafe?: boolean;
 }
 
-/** Why a row is refused, and what can be done. Causes of a cell are counted for each target: "bad_number:num_students". */
+/**
+ * Causes for refusing a row, with their remedies. Causes of a cell are counted for each target:
+ * "bad_number:num_students".
+ */
 export const IMPORT_CAUSES = {
   broken_row: { remedies: ["skip"] },
   missing_id: { remedies: ["skip"] },
@@ -100,35 +103,35 @@ export const IMPORT_CAUSES = {
 } as const satisfies Record<string, CauseFacts>;
 export type ImportCause = keyof typeof IMPORT_CAUSES;
 
-/** The remedies of a cause, and whether its first one is safe. `key` is a cause, with or without ":target". */
+/** Returns the remedies of a cause, and whether the first one is safe. `key` is a cause, with or without ":target". */
 export function causeFacts(key: string): CauseFacts | undefined {
   const [cause = ""] = key.split(":");
   return Object.hasOwn(IMPORT_CAUSES, cause) ? IMPORT_CAUSES[cause as ImportCause] : undefined;
 }
 
-/** Largest file, in bytes. */
+/** Maximum file size, in bytes. */
 export const MAX_IMPORT_BYTES = 100 * 2 ** 20;
-/** Days during which a published import can be taken back. */
+/** Number of days during which a published import can be reverted. */
 export const UNDO_DAYS = 30;
 
-/** Why the last step of an import failed. */
+/** Reasons why the last step of an import failed. */
 export const IMPORT_FAULTS = [
   "empty_file",
-  /** No table in UTF-8, UTF-16 or Windows-1252, or its header line is broken. */
+  /** The file is not a table in UTF-8, UTF-16 or Windows-1252, or its header line is invalid. */
   "not_text",
-  /** Of before 2007. */
+  /** From before 2007. */
   "old_workbook",
   "damaged_workbook",
   "large_workbook",
-  /** Its time is over. */
+  /** The retention time of the file has ended. */
   "file_gone",
   "unknown_country",
   "missing_place_columns",
   "missing_id_columns",
-  /** Changes wait for review, and the queue could not say where they come from. */
+  /** Changes wait for review, but the queue could not show their source. */
   "missing_source",
   "stopped",
-  /** Anything else; the log of the task says more. */
+  /** Any other error. The log of the task contains the details. */
   "failed",
 ] as const;
 export type ImportFault = (typeof IMPORT_FAULTS)[number];

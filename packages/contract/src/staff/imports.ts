@@ -21,7 +21,10 @@ import { IMPORT_FAULTS, IMPORT_STATUSES } from "./import-terms.ts";
 const fileName = z.string().trim().min(1, "must not be empty").max(255);
 const changeable = { country_id: z.int().nullable(), source_id: z.int().nullable(), plan: importPlan };
 
-/** A file of schools on its way into the record: uploaded, read, matched, checked, published, perhaps taken back. */
+/**
+ * A file of schools that is imported into the record: uploaded, read, matched, checked, published, and possibly
+ * reverted.
+ */
 export const importResource = resource({
   name: "imports",
   singular: "import",
@@ -43,20 +46,23 @@ export const importResource = resource({
     /** "UTF-8", "UTF-16" or "Windows-1252". */
     encoding: z.string().nullable(),
     delimiter: z.string().nullable(),
-    /** Rows without the header; null until the file was read. */
+    /** Number of rows without the header; null until the file was read. */
     row_count: importCount.nullable(),
-    /** The four add up to `row_count`; null until the rows were checked. After publishing: what was done. */
+    /**
+     * The four counts add up to `row_count`; null until the rows were checked. After publishing, they describe the
+     * result.
+     */
     new_count: importCount.nullable(),
     changed_count: importCount.nullable(),
     unchanged_count: importCount.nullable(),
     refused_count: importCount.nullable(),
-    /** Of the changed rows, those that wait for review instead of being written. */
+    /** Number of changed rows that wait for review instead of being written. */
     held_count: importCount.nullable(),
-    /** The run that works on it, or worked last. */
+    /** The current run, or the last one. */
     run_id: z.int().nullable(),
     published_at: z.iso.datetime().nullable(),
     undo_until: z.iso.datetime().nullable(),
-    /** Why the last step failed: a code, and one English sentence. */
+    /** Reason why the last step failed: a code, and one English sentence. */
     error_code: z.enum(IMPORT_FAULTS).nullable(),
     error: z.string().nullable(),
   },
@@ -76,17 +82,17 @@ export const importResource = resource({
 
 export const importRoutes = resourceRoutes(importResource);
 
-/** Countries and sources that a person may choose for a file. */
+/** Countries and sources that a user can select for a file. */
 export const importOptions = route({
   ...{ ...SHOWS_IMPORT, id: "read_import_options", method: "GET", path: "/api/v1/admin/import-options/", errors: [] },
-  summary: "The countries within reach, and the sources that files come from.",
+  summary: "Returns the countries within the actor's reach, and the sources that files come from.",
   response: z.object({
     countries: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
     sources: z.array(z.object({ id: z.int(), name: z.string() })),
   }),
 });
 
-/** Everything that is special about imports. */
+/** Routes that only imports have. */
 export const importActionRoutes = [
   importOptions,
   uploadImport,

@@ -11,34 +11,34 @@ const { type, column_name, aggregate, is_reverse, global_benchmark, base_benchma
   layerResource.create;
 const { source_ids, applicable_countries } = layerResource.create;
 
-/** What of a layer decides which class a school has. */
+/** Fields of a layer that determine the class of a school. */
 export const layerDefinition = z.strictObject({
   ...{ type, column_name, aggregate, is_reverse, global_benchmark, base_benchmark, legend_configs },
   ...{ source_ids, applicable_countries },
 });
 export type LayerDefinition = z.output<typeof layerDefinition>;
 
-/** Bars of a distribution. */
+/** Number of bars in a distribution. */
 export const DISTRIBUTION_BARS = 40;
 
-/** Schools by value, from 0 to `max` in equal steps; what lies above is in the last one. */
+/** Number of schools by value, from 0 to `max` in equal steps. Higher values are counted in the last bar. */
 const distribution = z.object({ max: z.number(), bars: z.array(z.int()).length(DISTRIBUTION_BARS) });
 
 const tally = z.object({
-  /** Schools that take part: under a live layer those that measure, under a static one all. */
+  /** Number of schools that are counted: the measuring schools for a live layer, all schools for a static layer. */
   schools: z.int(),
-  /** All schools of the country or the world. */
+  /** Number of all schools in the country or the world. */
   total: z.int(),
   with_value: z.int(),
   counts: classCounts,
-  /** Against the published layer; null when there is none. */
+  /** Difference from the published layer; null when there is none. */
   difference: z.object({ counts: classCounts, changed: z.int() }).nullable(),
 });
 export type PreviewTally = z.infer<typeof tally>;
 
-/** What the panel of the public map says of a country. */
+/** Numbers that the panel of the public map shows for a country. */
 const countryTally = tally.extend({
-  /** Of the period, in the unit that people read; null without measurements, and for a static layer. */
+  /** Average of the period in the display unit; null without measurements, and for a static layer. */
   average: z.number().nullable(),
   average_class: valueClass.nullable(),
 });
@@ -51,33 +51,33 @@ export const previewLayer = route({
   access: { permission: "can_preview_data_layer" },
   limit: 1_200,
   summary:
-    "What a layer that nobody has published yet would show: schools by class and value in the world and in a country, counted from all schools, and what differs from the published layer.",
+    "Returns what an unpublished layer would show: schools by class and value in the world and in a country, counted over all schools, and the differences from the published layer.",
   body: jsonBody(
     z.strictObject({
       layer: layerDefinition,
-      /** The published layer to compare with. */
+      /** The published layer for the comparison. */
       layer_id: z.int().optional(),
       country_id: z.int().optional(),
-      /** The right end of the distribution, so that bars stay in place while thresholds move. */
+      /** Upper end of the distribution. A fixed value keeps the bars in place while thresholds change. */
       max: z.number().positive().optional(),
     }),
   ),
   response: z.object({
-    /** The unit that people read; "" for words and plain numbers. */
+    /** Display unit; "" for words and plain numbers. */
     unit: z.string(),
     /** Days of the measurements; null for a static layer. */
     period: z.object({ start_date: z.string(), end_date: z.string() }).nullable(),
     countries: z.int(),
-    /** Of numbers. */
+    /** For numbers. */
     distribution: distribution.nullable(),
-    /** Of words and flags: schools by value, most frequent first. */
+    /** For words and flags: number of schools by value, most frequent first. */
     values: z.array(z.object({ value: z.string(), count: z.int() })).nullable(),
     world: tally,
     country: countryTally.nullable(),
   }),
 });
 
-/** A definition as a parameter of an address. */
+/** Converts a definition to a URL parameter. */
 export function writeDraft(definition: LayerDefinition): string {
   return JSON.stringify(definition);
 }
@@ -106,7 +106,7 @@ export const previewTiles = route({
   path: "/api/v1/admin/layers/preview/tiles/{z}/{x}/{y}",
   tag: "Staff",
   access: { permission: "can_preview_data_layer" },
-  summary: "Schools with their value and class in a layer that nobody has published yet. Never kept.",
+  summary: "Vector tile of schools with their value and class in an unpublished layer. Never cached.",
   errors: ["invalid_tile_path"],
   cost: "heavy",
   query: scopeQuery.extend(commonQuery.shape).extend({ draft: draftText }),

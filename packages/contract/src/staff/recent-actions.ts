@@ -3,7 +3,7 @@ import { actorRef, EXPORT_FORMATS, EXPORTS_A_MINUTE, MAX_PAGE } from "../resourc
 import { route } from "../route/route.ts";
 import { idText } from "../terms/scope.ts";
 
-/** What can be done, as the audit calls it. */
+/** Actions in the audit. */
 export const AUDIT_ACTIONS = [
   "create",
   "update",
@@ -24,12 +24,12 @@ export const recentAction = z.object({
   /** Name of the table. */
   entity: z.string(),
   entity_id: z.string().nullable(),
-  /** Name of the resource that shows the row, for its address; null where none does. */
+  /** Name of the resource that shows the row, for its URL; null when there is none. */
   resource: z.string().nullable(),
-  /** Name of the record at that time, where it has one. */
+  /** Name of the record at that time, if it had one. */
   label: z.string().nullable(),
   summary: z.string(),
-  /** The row before and after; of what changes no row, what there is to say of it. */
+  /** The row before and after; for an action that changes no row, its details. */
   before: z.unknown(),
   after: z.unknown(),
   request_id: z.string().nullable(),
@@ -51,7 +51,7 @@ const selection = {
 };
 const page = {
   limit: idText.refine((n) => n <= MAX_PAGE, `must not be above ${MAX_PAGE}`).optional(),
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   after: z
     .string()
     .regex(/^\d{1,15}$/, "must be `next` of the page before")
@@ -63,27 +63,28 @@ export const recentActionRoutes = {
   list: route({
     ...{ ...common, id: "list_recent_actions", path, access: { permission: "can_view_recent_actions" } },
     summary:
-      "What was done, the newest first: who, when, what before and after; sign-ins and exports too. Somebody who is limited to countries sees what they did themselves.",
+      "Returns actions, newest first: actor, time, values before and after, including sign-ins and exports. An actor limited to countries sees only their own actions.",
     query: z.object({ ...page, ...selection }),
     response,
   }),
   own: route({
     ...{ ...common, id: "list_own_recent_actions", path: `${path}own/`, access: { signedIn: true } },
-    summary: "What the caller did, the newest first. It needs no permission.",
+    summary: "Returns the caller's own actions, newest first. Needs no permission.",
     query: z.object({ ...page, ...selection }).omit({ actor: true }),
     response,
   }),
   choices: route({
     ...{ ...common, id: "list_recent_action_choices", path: `${path}choices/` },
     access: { permission: "can_view_recent_actions" },
-    summary: "By whom and to which tables something was done: what the list can be filtered by.",
+    summary: "Returns the actors and tables of actions, which are the filters of the list.",
     response: z.object({ actors: z.array(actorRef), entities: z.array(z.string()) }),
   }),
   export: route({
     ...{ ...common, id: "export_recent_actions", path: `${path}export/`, limit: EXPORTS_A_MINUTE },
     access: { permission: "can_view_recent_actions" },
     ...{ stream: "download", mediaType: "text/csv" },
-    summary: "The whole list of actions as a file: CSV, or one JSON text a line. The audit says who took it.",
+    summary:
+      "Returns the whole list of actions as a file: CSV, or one JSON text per line. The download is recorded in the audit.",
     query: z.object({ ...selection, format: z.enum(EXPORT_FORMATS).optional() }),
   }),
 };

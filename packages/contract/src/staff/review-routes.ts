@@ -24,12 +24,12 @@ const tag = "Staff";
 
 export const listReviews = route({
   ...{ id: "list_school_reviews", method: "GET", path: PATH, tag, access: VIEW },
-  summary: "A page of the review queue of schools, in a stable order, with the exact count of the whole list.",
+  summary: "Returns a page of the review queue of schools, in a stable order, with the exact count of the whole list.",
   query: z.object({
     ...reviewSelection.shape,
     sort: z.enum(REVIEW_SORTS).optional(),
     limit: idText.refine((n) => n >= 1 && n <= MAX_PAGE, `must lie between 1 and ${MAX_PAGE}`).optional(),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.string().max(1_500).optional(),
   }),
   response: z.object({ count: z.int(), next: z.string().nullable(), results: z.array(reviewRow) }),
@@ -37,7 +37,7 @@ export const listReviews = route({
 
 export const countReviews = route({
   ...{ id: "count_school_reviews", method: "GET", path: `${PATH}counts/`, tag, access: VIEW },
-  summary: "How many rows wait: in all, flagged, by kind, status, country and source.",
+  summary: "Returns the number of pending rows: in total, flagged, and by kind, status, country and source.",
   query: reviewSelection.pick({ status: true, country_id: true, source_id: true }),
   response: reviewCounts,
 });
@@ -45,7 +45,7 @@ export const countReviews = route({
 export const readReview = route({
   ...{ id: "read_school_review", method: "GET", path: `${PATH}{id}/`, tag, access: VIEW, errors: ["not_found"] },
   summary:
-    "One row of the queue: each changed field as it is public now and after publishing, flags, place, neighbours.",
+    "Returns one row of the queue: each changed field with its public value and its value after publication, flags, place and neighbours.",
   params: resourceParams,
   response: reviewRecord,
 });
@@ -53,7 +53,7 @@ export const readReview = route({
 export const readReviewHistory = route({
   ...{ id: "read_school_review_history", method: "GET", path: `${PATH}{id}/history/`, tag, access: VIEW },
   errors: ["not_found"],
-  summary: "Every change of a row of the queue, the newest first: who, when, why, and which fields.",
+  summary: "Returns every change of a row of the queue, newest first: actor, time, reason and fields.",
   params: resourceParams,
   response: z.object({ results: z.array(resourceVersion) }),
 });
@@ -61,8 +61,7 @@ export const readReviewHistory = route({
 export const editReview = route({
   ...{ id: "edit_school_review", method: "PATCH", path: `${PATH}{id}/`, tag, access: VIEW, ifMatch: true },
   errors: ["not_found", "conflict"],
-  summary:
-    "Writes other values over those of the source. A value of null takes back what the source says of the field.",
+  summary: "Overrides values of the source. Null removes the value of the source from the field.",
   params: resourceParams,
   query: z.object({ reason: reasonField.optional() }),
   body: jsonBody(z.strictObject({ fields: reviewEdits })),
@@ -94,13 +93,14 @@ const moveFeature = z.object({
 
 export const listReviewMoves = route({
   ...{ id: "list_school_review_moves", method: "GET", path: `${PATH}moves/`, tag, access: VIEW },
-  summary: "GeoJSON of where selected rows lie: a line from the public place to the proposed one, or a point.",
+  summary:
+    "Returns the locations of selected rows as GeoJSON: a line from the public place to the proposed one, or a point.",
   query: z.object({ ...reviewSelection.shape, ids: idList.optional() }),
   response: z.object({ type: z.literal("FeatureCollection"), features: z.array(moveFeature) }),
 });
 export type ReviewMoves = ResponseOf<typeof listReviewMoves>;
 
-/** Everything that staff do in the review queue. */
+/** Routes of the review queue. */
 export const reviewRoutes = [
   listReviews,
   countReviews,

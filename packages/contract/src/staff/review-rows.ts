@@ -11,7 +11,7 @@ const oneOf = <const T extends readonly [string, ...string[]]>(words: T) =>
     .transform((list) => list.split(","))
     .pipe(z.array(z.enum(words)));
 
-/** Which rows of the queue are meant. Without a status: those that wait. */
+/** Selects rows of the queue. Without a status: the waiting rows. */
 const selection = {
   status: oneOf(REVIEW_STATUSES).optional(),
   kind: oneOf(REVIEW_KINDS).optional(),
@@ -19,9 +19,9 @@ const selection = {
   flag: oneOf(REVIEW_FLAG_CODES).optional(),
   country_id: idList.optional(),
   source_id: idList.optional(),
-  /** Rows that wait longer than this. */
+  /** Selects rows that have waited for longer than this number of hours. */
   waiting_hours: idText.optional(),
-  /** Beginnings of words of the name, or of an id. */
+  /** Prefixes of words of the name, or of an id. */
   q: z.string().trim().max(200).optional(),
 };
 export const reviewSelection = z.object(selection);
@@ -31,7 +31,7 @@ export const REVIEW_SORTS = ["arrived_at", "-arrived_at", "name", "-name", "chan
 
 const place = z.object({ id: z.int(), name: z.string() });
 
-/** A row as lists show it. */
+/** A row as shown in lists. */
 export const reviewRow = z.object({
   ...stampFields,
   status: z.enum(REVIEW_STATUSES),
@@ -46,7 +46,7 @@ export const reviewRow = z.object({
   source: place,
   changes: z.int(),
   flags: z.array(reviewFlag),
-  /** Since when it waits. */
+  /** Time since which the row waits. */
   arrived_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),
   sent_by: actorRef.nullable(),
@@ -61,11 +61,11 @@ export type ReviewRow = z.infer<typeof reviewRow>;
 /** A column that the row would change. */
 const reviewField = z.object({
   field: z.string(),
-  /** As it is public now; null: no data, or a new school. */
+  /** The public value; null for no data, or a new school. */
   now: z.unknown(),
-  /** As it would be after publishing. */
+  /** The value after publishing. */
   next: z.unknown(),
-  /** What the source says, where staff wrote something else. */
+  /** The value of the source, when staff wrote another one. */
   source: z.unknown().optional(),
 });
 
@@ -74,16 +74,16 @@ const neighbour = z.object({ id: z.int(), name: z.string(), metres: z.int(), pos
 export const reviewRecord = reviewRow.extend({
   fields: z.array(reviewField),
   place: z.object({
-    /** Null: a new school. */
+    /** Null for a new school. */
     now: position.nullable(),
     next: position,
     metres: z.int().nullable(),
-    /** Degrees from north; null where nothing moves. */
+    /** Degrees from north; null when the place does not change. */
     bearing: z.int().nullable(),
     region_now: z.string().nullable(),
     region_next: z.string().nullable(),
   }),
-  /** Public schools near the proposed place, the nearest first. */
+  /** Public schools near the proposed place, nearest first. */
   neighbours: z.array(neighbour),
 });
 export type ReviewRecord = z.infer<typeof reviewRecord>;
@@ -95,20 +95,20 @@ export const reviewCounts = z.object({
   by_status: z.partialRecord(z.enum(REVIEW_STATUSES), z.int()),
   by_country: z.array(place.extend({ code: z.string(), rows: z.int() })),
   by_source: z.array(place.extend({ rows: z.int() })),
-  /** Rows that wait for longer than 48 hours. */
+  /** Number of rows that have waited for longer than 48 hours. */
   overdue: z.int(),
-  /** Rows that the asking person has decided on today, UTC. */
+  /** Number of rows on which the requesting user has decided today, UTC. */
   decided_today: z.int(),
 });
 export type ReviewCounts = z.infer<typeof reviewCounts>;
 
-/** A row, as somebody saw it. */
+/** A row in the revision that the user saw. */
 export const chosenRow = z.strictObject({ id: z.int(), revision: z.int() });
 
-/** From the publisher to the editor; needed to send back. */
+/** Note from the publisher to the editor. Required to send rows back. */
 export const noteField = z.string().trim().max(1_000).optional();
 
-/** Why rows were left out, and how many. */
+/** Reasons for omitting rows, with their counts. */
 export const rowsLeftOut = z.partialRecord(
   z.enum(["flagged", "not_ready", "changed", "school_changed", "changed_since", "gone"]),
   z.int(),

@@ -6,7 +6,7 @@ import { REVIEW_SET_STEPS } from "./review.ts";
 import { chosenRow, noteField, rowsLeftOut } from "./review-rows.ts";
 
 const PATH = "/api/v1/admin/school-reviews/sets/";
-/** Which step may be taken with a set is said by the transitions of rows, as with single rows. */
+/** The transitions of the rows determine which steps a set allows, as for single rows. */
 const VIEW = { permission: "can_view_school_master_data" } as const;
 const tag = "Staff";
 
@@ -14,9 +14,9 @@ const reviewSet = z.object({
   id: z.uuid(),
   step: z.enum(REVIEW_SET_STEPS),
   state: z.enum(["frozen", "running", "done", "undoing", "undone"]),
-  /** Rows that the set holds: what a button should name. */
+  /** Number of rows in the set, for the label of a button. */
   count: z.int(),
-  /** The background task that does it; null: none, it is done at once. */
+  /** Background task that executes the step; null when it is executed immediately. */
   run: z
     .object({
       id: z.int(),
@@ -27,7 +27,7 @@ const reviewSet = z.object({
   done: z.int(),
   published: z.int(),
   removed: z.int(),
-  /** Rows that took another step than being published. */
+  /** Number of rows with a completed step other than publishing. */
   stepped: z.int(),
   undone: z.int(),
   left_out: rowsLeftOut,
@@ -40,23 +40,23 @@ const setParams = z.object({ set: z.uuid() });
 export const freezeReviewSet = route({
   ...{ id: "freeze_school_reviews", method: "POST", path: PATH, tag, access: VIEW, status: 201 },
   errors: ["conflict"],
-  summary: "Freezes the rows that one step is meant for and counts them. Rows that arrive later are not among them.",
+  summary: "Freezes and counts the rows for one step. Rows that arrive later are not included.",
   body: jsonBody(
     z.strictObject({
       step: z.enum(REVIEW_SET_STEPS).default("publish"),
       rows: z.array(chosenRow).min(1).max(MAX_BATCH).optional(),
-      /** Query of the list whose rows are meant, for example "country_id=12&kind=change". */
+      /** Query of the list that selects the rows, for example "country_id=12&kind=change". */
       query: z.string().max(4_000).optional(),
-      /** Of a query flagged rows are not published unless this is true. */
+      /** For a query: flagged rows are published only when this is true. */
       include_flagged: z.boolean().default(false),
-      /** Take the step at once, without a look at the counts. */
+      /** Whether to take the step immediately, without showing the counts first. */
       at_once: z.boolean().default(false),
     }),
   ),
   response: reviewSet.extend({
-    /** Rows that the selection holds, in all. */
+    /** Total number of rows in the selection. */
     selected: z.int(),
-    /** Schools that would go from the map, and the names of the first. */
+    /** Number of schools that would be removed from the map, and the names of the first ones. */
     removals: z.object({ count: z.int(), names: z.array(z.string()) }),
   }),
 });
@@ -64,7 +64,7 @@ export const freezeReviewSet = route({
 export const runReviewSet = route({
   ...{ id: "run_school_reviews", method: "POST", path: `${PATH}{set}/run/`, tag },
   ...{ access: VIEW, errors: ["not_found", "conflict"] },
-  summary: "Takes the step with a frozen set: with a few rows at once, with many as a background task.",
+  summary: "Applies the step to a frozen set: immediately to a few rows, as a background task to many.",
   params: setParams,
   body: jsonBody(z.strictObject({ note: noteField })),
   response: reviewSet,
@@ -73,7 +73,7 @@ export const runReviewSet = route({
 export const readReviewSet = route({
   ...{ id: "read_school_review_set", method: "GET", path: `${PATH}{set}/`, tag },
   ...{ access: VIEW, errors: ["not_found"] },
-  summary: "How far the work on a set is, and what became of it.",
+  summary: "Returns the progress of the work on a set, and its outcome.",
   params: setParams,
   response: reviewSet,
 });
@@ -81,7 +81,7 @@ export const readReviewSet = route({
 export const cancelReviewSet = route({
   ...{ id: "cancel_school_reviews", method: "POST", path: `${PATH}{set}/cancel/`, tag },
   ...{ access: VIEW, errors: ["not_found", "conflict"] },
-  summary: "Ends the work on a set. What was done until then stays; undo takes back what was published.",
+  summary: "Cancels the work on a set. Completed changes stay; undo reverts published ones.",
   params: setParams,
   response: reviewSet,
 });
@@ -89,8 +89,7 @@ export const cancelReviewSet = route({
 export const undoReviewSet = route({
   ...{ id: "undo_school_reviews", method: "POST", path: `${PATH}{set}/undo/`, tag },
   ...{ access: { permission: "can_publish_school_master_data" }, errors: ["not_found", "conflict"] },
-  summary:
-    "Takes back what publishing a set changed. Schools whose published values were changed since stay as they are.",
+  summary: "Undoes the publication of a set. Schools whose published values were changed since stay unchanged.",
   params: setParams,
   response: reviewSet,
 });

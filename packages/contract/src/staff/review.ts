@@ -3,7 +3,7 @@ import { ATTRIBUTES, type AttributeKind } from "../terms/attributes.ts";
 import { coverageType } from "../terms/enums.ts";
 import type { Permission } from "../terms/permissions.ts";
 
-/** Where a row of the review queue stands. */
+/** Statuses of a row in the review queue. */
 export const REVIEW_STATUSES = [
   "DRAFT",
   "UPDATED_IN_DRAFT",
@@ -16,7 +16,7 @@ export const REVIEW_STATUSES = [
 ] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
-/** Rows that nobody has decided on. */
+/** Statuses of rows without a decision. */
 export const WAITING_REVIEWS: readonly ReviewStatus[] = [
   "DRAFT",
   "UPDATED_IN_DRAFT",
@@ -25,14 +25,16 @@ export const WAITING_REVIEWS: readonly ReviewStatus[] = [
   "DELETED",
 ];
 
-/** What a row would do to the record: add a school, change one, or remove one that its source no longer lists. */
+/**
+ * Effect of a row on the record: it adds a school, changes one, or removes one that its source does not list any more.
+ */
 export const REVIEW_KINDS = ["new", "change", "removal"] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
-/** What staff do to a row. */
+/** Steps that staff can take with a row. */
 export const REVIEW_STEPS = ["edit", "send", "send_back", "publish", "discard", "restore", "undo"] as const;
 export type ReviewStep = (typeof REVIEW_STEPS)[number];
-/** The steps that are taken with many rows, as a frozen set. */
+/** Steps that can be taken with many rows, as a frozen set. */
 export const REVIEW_SET_STEPS = ["publish", "send", "send_back", "discard"] as const satisfies readonly ReviewStep[];
 export type ReviewSetStep = (typeof REVIEW_SET_STEPS)[number];
 
@@ -50,8 +52,8 @@ const transition = (step: ReviewStep, permission: Permission, from: ReviewStatus
   ({ step, permission, from, to }) as const;
 
 /**
- * The life of a row: who may take which step. The first transition that fits step, status and permissions counts, so
- * a person who may publish edits as a publisher. What an editor has changed reaches the public only by way of a publisher.
+ * Life cycle of a row: who may take which step. The first transition that matches step, status and permissions applies,
+ * so a user who may publish edits as a publisher. Changes by an editor become public only through a publisher.
  */
 export const REVIEW_TRANSITIONS: readonly ReviewTransition[] = [
   transition("edit", PUBLISHER, "DRAFT", "UPDATED_IN_DRAFT_LOCKED"),
@@ -76,12 +78,12 @@ export const REVIEW_TRANSITIONS: readonly ReviewTransition[] = [
   transition("undo", PUBLISHER, "DELETED_PUBLISHED", "DELETED"),
 ];
 
-/** The statuses from which a step may be taken at all. */
+/** Returns the statuses that allow a step. */
 export function statusesBefore(step: ReviewStep): readonly ReviewStatus[] {
   return [...new Set(REVIEW_TRANSITIONS.filter((one) => one.step === step).map(({ from }) => from))];
 }
 
-/** The step that somebody with these permissions may take from a status; undefined: none. */
+/** Returns the transition that a user with these permissions may take from a status, or undefined if there is none. */
 export function reviewTransition(
   step: ReviewStep,
   from: ReviewStatus,
@@ -90,28 +92,28 @@ export function reviewTransition(
   return REVIEW_TRANSITIONS.find((one) => one.step === step && one.from === from && permissions.has(one.permission));
 }
 
-/** A row that waits longer than this is overdue, in hours. */
+/** Maximum waiting time of a row before it is overdue, in hours. */
 export const REVIEW_OVERDUE_HOURS = 48;
 
-/** What somebody should look at before the row is published, with the numbers that it rests on. */
+/** A reason to check a row before it is published, with the numbers on which it is based. */
 export const reviewFlag = z.discriminatedUnion("code", [
-  /** The place moves this far, to this bearing in degrees from north. */
+  /** The place moves by this distance, in this bearing in degrees from north. */
   z.object({ code: z.literal("moved"), metres: z.int(), bearing: z.int() }),
-  /** The place comes to lie in another region; null: in none. */
+  /** The place moves to another region; null for none. */
   z.object({ code: z.literal("crosses_border"), from: z.string().nullable(), to: z.string().nullable() }),
-  /** The place lies this far outside the drawn border of its country. */
+  /** The place is this far outside the drawn border of its country. */
   z.object({ code: z.literal("outside_country"), km: z.number() }),
-  /** Another public school of the same name is this near. */
+  /** Another public school with the same name is this near. */
   z.object({ code: z.literal("same_name_near"), school_id: z.int(), name: z.string(), metres: z.int() }),
   /** Another public school of the country has the same government id. */
   z.object({ code: z.literal("same_external_id"), school_id: z.int(), name: z.string() }),
-  /** A count grew or fell by more than a plausible factor. */
+  /** A count increased or decreased by more than a plausible factor. */
   z.object({ code: z.literal("count_jump"), field: z.string(), from: z.number(), to: z.number() }),
-  /** The school was deleted then, and comes back. */
+  /** The school was deleted at that time, and is restored. */
   z.object({ code: z.literal("came_back"), deleted: z.string() }),
-  /** Staff wrote one value, and the source now says another. */
+  /** Staff wrote one value, and the source has another one since then. */
   z.object({ code: z.literal("edit_conflict"), field: z.string(), staff: z.unknown(), source: z.unknown() }),
-  /** The school that goes is registered for measurements since that day. */
+  /** The school that is removed has been registered for measurements since that day. */
   z.object({ code: z.literal("removes_measured"), since: z.string() }),
 ]);
 export type ReviewFlag = z.infer<typeof reviewFlag>;
@@ -138,7 +140,9 @@ const identity = {
   lat: z.number().min(-90).max(90),
 };
 
-/** What staff may write over a source: each column of a school; null takes back what the source says of it. */
+/**
+ * Values that staff may write over those of the source: each column of a school. Null removes the value of the source.
+ */
 export const reviewEdits = z
   .strictObject(
     Object.fromEntries(

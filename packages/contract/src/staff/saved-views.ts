@@ -8,9 +8,9 @@ const common = { tag: "Staff", access: { signedIn: true } } as const;
 
 const changeable = {
   name: z.string().trim().min(1, "must not be empty").max(100),
-  /** Query of the list: filters, order and columns, as its address has them. */
+  /** Query of the list, as in its URL: filters, order and columns. */
   query: z.string().max(4_000),
-  /** Everybody sees a shared one; only its owner changes it. */
+  /** Whether every user sees the view. Only its owner can change it. */
   is_shared: z.boolean(),
 };
 
@@ -24,13 +24,13 @@ export const savedView = z.object({
 });
 export type SavedView = z.infer<typeof savedView>;
 
-/** Most views that a person keeps of one list. */
+/** Maximum number of views of one list that a user can save. */
 export const MAX_SAVED_VIEWS = 50;
 
 export const savedViewRoutes = {
   list: route({
     ...{ ...common, id: "list_saved_views", method: "GET", path },
-    summary: "The views of a list that the caller has saved, and those that others share, by name.",
+    summary: "Returns the saved views of a list: the caller's own and those that others share, by name.",
     query: z.object({ resource: z.string().max(64) }),
     response: z.object({ results: z.array(savedView) }),
   }),
@@ -64,7 +64,7 @@ export const savedViewRoutes = {
   }),
   remove: route({
     ...{ ...common, id: "delete_saved_views", method: "DELETE", path: `${path}{id}/`, errors: ["not_found"] },
-    summary: "Removes a view that the caller has saved. The answer is the view as it was.",
+    summary: "Removes a view that the caller has saved. Returns the removed view.",
     params: resourceParams,
     response: savedView,
   }),

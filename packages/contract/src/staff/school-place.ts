@@ -9,7 +9,7 @@ const degrees = (limit: number) =>
     .transform(Number)
     .refine((n) => Math.abs(n) <= limit, `must lie between -${limit} and ${limit}`);
 
-/** What staff see while they choose the place of a school, before they save it. */
+/** Information for staff who choose the place of a school, before they save it. */
 export const placeSchool = route({
   id: "placeSchool",
   method: "GET",
@@ -17,16 +17,17 @@ export const placeSchool = route({
   tag: "Staff",
   access: { permission: "can_view_school" },
   errors: ["not_found"],
-  summary: "Where a place lies in a country: its region, how far outside, and the schools close to it.",
+  summary:
+    "Returns the location of a place in a country: its region, its distance outside the country, and the schools near it.",
   query: z.object({
     country_id: idText,
     lon: degrees(180),
     lat: degrees(90),
-    /** The school that is to lie there; it is not close to itself. */
+    /** The school to be placed. It does not count as close to itself. */
     school_id: idText.optional(),
   }),
   response: z.object({
-    /** False: a school of this country cannot lie there. */
+    /** False when a school of this country cannot be at this place. */
     is_inside: z.boolean(),
     region: z.object({ id: z.int(), name: z.string() }).nullable(),
     /** Kilometres outside the border, 0 inside; null when it is too far away. */

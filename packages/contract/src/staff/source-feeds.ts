@@ -11,14 +11,14 @@ const path = "/api/v1/admin/sources/{id}/";
 const listSourceHealth = route({
   ...{ id: "listSourceHealth", method: "GET", path: "/api/v1/admin/source-health/", tag },
   access: { permission: "can_view_data_source" },
-  summary: "How the sources that give rows by themselves are, the worst first.",
+  summary: "Returns the state of the sources that are pulled automatically, worst first.",
   response: z.object({ results: z.array(sourceHealth) }),
 });
 
 const sourceFeed = z.object({
-  /** Null of a source that never gave rows and is not pulled. */
+  /** Null for a source that never delivered rows and is not pulled. */
   health: sourceHealth.nullable(),
-  /** The newest pull; null when there was none. */
+  /** Newest pull; null when there was none. */
   pull: z
     .object({
       id: z.int(),
@@ -27,11 +27,14 @@ const sourceFeed = z.object({
       total: z.int().nullable(),
       step: z.string().nullable(),
       error: z.string().nullable(),
-      /** Rows that it read so far. */
+      /** Number of rows read so far. */
       rows: z.int(),
     })
     .nullable(),
-  /** The secret that was typed into the console: where it may be sent, who gave it. It is never said again. */
+  /**
+   * Metadata of a secret that was entered in the console: the origin to which it may be sent, and who entered it. The
+   * secret itself is never returned.
+   */
   secret: z.object({ origin: z.string(), given_at: z.iso.datetime(), given_by: actorRef }).nullable(),
 });
 export type SourceFeed = z.infer<typeof sourceFeed>;
@@ -39,7 +42,7 @@ export type SourceFeed = z.infer<typeof sourceFeed>;
 const getSourceFeed = route({
   ...{ id: "getSourceFeed", method: "GET", path: `${path}feed/`, tag, errors: ["not_found"] },
   access: { permission: "can_view_data_source" },
-  summary: "How pulling a source goes, and whether a secret for it is kept.",
+  summary: "Returns the state of the pulls of a source, and whether a secret is stored for it.",
   params: resourceParams,
   response: sourceFeed,
 });
@@ -47,8 +50,7 @@ const getSourceFeed = route({
 const pullSourceNow = route({
   ...{ id: "pullSourceNow", method: "POST", path: `${path}pull/`, tag, errors: ["not_found", "conflict"], status: 202 },
   access: { permission: "can_update_data_source" },
-  summary:
-    "Pulls a published source now. The answer names the task; one that waits already is not put into the queue twice.",
+  summary: "Pulls a published source now. The response names the task. A waiting task is not queued twice.",
   params: resourceParams,
   response: z.object({ id: z.int() }),
 });
@@ -63,7 +65,7 @@ const giveSourceSecret = route({
     status: 204,
   },
   access: { permission: "can_update_data_source" },
-  summary: "Keeps the secret of a source, for the host that its configuration names now. No answer ever says it.",
+  summary: "Stores the secret of a source, for the host in its current configuration. No response ever contains it.",
   params: resourceParams,
   body: jsonBody(z.strictObject({ secret: z.string().trim().min(1).max(4_000) })),
 });

@@ -1,4 +1,4 @@
-/** What a background task says that it is doing. */
+/** Steps that a background task reports. */
 export const TASK_STEPS = [
   "changing_rows",
   "changing_schools",

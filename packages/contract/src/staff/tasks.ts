@@ -9,7 +9,7 @@ export const TASK_STATUSES = ["queued", "running", "succeeded", "failed", "cance
 export const taskStatus = z.enum(TASK_STATUSES);
 export type TaskStatus = z.infer<typeof taskStatus>;
 
-/** Columns that the list of tasks is sorted by. */
+/** Sort columns of the task list. */
 export const TASK_SORTS = ["id", "job", "status", "actor", "queued_at", "started_at", "finished_at"] as const;
 const orders = TASK_SORTS.flatMap((column) => [column, `-${column}`]) as [string, ...string[]];
 
@@ -19,20 +19,20 @@ export const taskRow = z.object({
   /** Name of the job, for example "export-schools". */
   job: z.string(),
   status: taskStatus,
-  /** On whose behalf it runs. */
+  /** Actor on whose behalf the task runs. */
   actor: actorRef,
   source: z.object({ id: z.int(), name: z.string() }).nullable(),
-  /** 1 for the first. */
+  /** 1 for the first attempt. */
   attempt: z.int(),
   queued_at: z.iso.datetime(),
   started_at: z.iso.datetime().nullable(),
   finished_at: z.iso.datetime().nullable(),
-  /** How far it is; null before the job says so. */
+  /** Progress; null before the job reports any. */
   done: z.int().nullable(),
   total: z.int().nullable(),
-  /** What it is doing, or was doing at its end: one of `TASK_STEPS`, or the name of a file. */
+  /** Current or last step: one of `TASK_STEPS`, or the name of a file. */
   step: z.string().nullable(),
-  /** Why it failed or was cancelled, one sentence. */
+  /** Reason why it failed or was cancelled, in one sentence. */
   error: z.string().nullable(),
   /** The task that this one repeats. */
   retry_of: z.int().nullable(),
@@ -47,20 +47,20 @@ export const taskFile = z.object({
   expires: z.iso.datetime(),
 });
 
-/** Lines of the log that an answer holds; the newest come first asked for. */
+/** Maximum number of log lines in a response; the newest lines are returned. */
 export const MAX_TASK_LINES = 500;
 
 export const taskDetail = taskRow.extend({
   counts: z.record(z.string(), z.number()),
-  /** What else the job said, for example the first row that it could not read. */
+  /** Other information from the job, for example the first row that it could not read. */
   details: z.record(z.string(), z.unknown()),
   cancelled_by: actorRef.nullable(),
-  /** Lines of the log in their order, the newest `MAX_TASK_LINES` of them. */
+  /** Newest `MAX_TASK_LINES` lines of the log, in their order. */
   lines: z.array(z.object({ id: z.int(), at: z.iso.datetime(), line: z.string() })),
-  /** Lines of the log in all. */
+  /** Total number of log lines. */
   line_count: z.int(),
   files: z.array(taskFile),
-  /** Later tasks that repeat this one, the newest first. */
+  /** Later tasks that repeat this one, newest first. */
   retries: z.array(z.object({ id: z.int(), status: taskStatus })),
 });
 export type TaskDetail = z.infer<typeof taskDetail>;
@@ -70,32 +70,32 @@ const tag = "Staff";
 const taskParams = z.object({ id: idText });
 const started = z.object({ id: z.int() });
 
-/** Which tasks are meant. */
+/** Selects tasks. */
 const selection = {
   job: z.string().max(64).optional(),
   status: taskStatus.optional(),
   /** An actor, for example "user:12". */
   actor: z.string().max(64).optional(),
-  /** Put into the queue at or after this moment. */
+  /** Selects tasks that were queued at or after this time. */
   since: z.iso.datetime({ offset: true }).optional(),
 };
 
 export const listTasks = route({
   ...{ id: "listTasks", method: "GET", path, tag, access: { permission: "can_view_background_task" } },
   summary:
-    "Background tasks, the newest first, with the exact count of each status. A role for some countries sees its own.",
+    "Returns background tasks, newest first, with the exact count of each status. An actor limited to countries sees their own tasks.",
   query: z.object({
     ...selection,
     sort: z.enum(orders).optional(),
     limit: idText.refine((n) => n <= MAX_PAGE, `must not be above ${MAX_PAGE}`).optional(),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.string().max(4_000).optional(),
   }),
   response: z.object({
     count: z.int(),
-    /** Tasks of each status, whatever the list is filtered to in the status. */
+    /** Number of tasks in each status, ignoring the list's filter on the status. */
     statuses: z.record(taskStatus, z.int()),
-    /** Names of all jobs that have tasks. */
+    /** Names of all jobs with tasks. */
     jobs: z.array(z.string()),
     next: z.string().nullable(),
     results: z.array(taskRow),
@@ -105,7 +105,7 @@ export const listTasks = route({
 export const getTask = route({
   ...{ id: "getTask", method: "GET", path: `${path}{id}/`, tag, access: { permission: "can_view_background_task" } },
   errors: ["not_found"],
-  summary: "One task with its log, its files and its repetitions. Ask again with its ETag to follow it.",
+  summary: "Returns one task with its log, its files and its attempts. Poll with its ETag to follow it.",
   params: taskParams,
   response: taskDetail,
 });
@@ -114,7 +114,7 @@ export const getTaskFile = route({
   ...{ id: "getTaskFile", method: "GET", path: `${path}{id}/files/{file}/`, tag, stream: "download" },
   access: { permission: "can_view_background_task" },
   errors: ["not_found"],
-  summary: "A file that a task made.",
+  summary: "Returns a file created by a task.",
   params: z.object({ id: idText, file: idText }),
   mediaType: "application/octet-stream",
 });
@@ -122,7 +122,7 @@ export const getTaskFile = route({
 export const startTask = route({
   ...{ id: "startTask", method: "POST", path, tag, access: { permission: "can_add_background_task" }, status: 202 },
   errors: ["not_found"],
-  summary: "Starts a scheduled job now. One that waits already is not put into the queue twice.",
+  summary: "Runs a scheduled job now. A waiting job is not queued twice.",
   body: jsonBody(z.strictObject({ job: z.string().max(64) })),
   response: started,
 });
@@ -131,7 +131,7 @@ export const cancelTask = route({
   ...{ id: "cancelTask", method: "POST", path: `${path}{id}/cancel/`, tag, status: 202 },
   access: { permission: "can_update_background_task" },
   errors: ["not_found", "conflict"],
-  summary: "Ends a task that waits or runs, within a second.",
+  summary: "Cancels a waiting or running task, within a second.",
   params: taskParams,
   response: started,
 });
@@ -140,7 +140,7 @@ export const retryTask = route({
   ...{ id: "retryTask", method: "POST", path: `${path}{id}/retry/`, tag, status: 202 },
   access: { permission: "can_update_background_task" },
   errors: ["not_found", "conflict"],
-  summary: "Does the work of a task that has ended once more. The answer names the new task.",
+  summary: "Runs a finished task again. The response names the new task.",
   params: taskParams,
   response: started,
 });
@@ -149,7 +149,7 @@ export const deleteTask = route({
   ...{ id: "deleteTask", method: "DELETE", path: `${path}{id}/`, tag, status: 204 },
   access: { permission: "can_delete_background_task" },
   errors: ["not_found", "conflict"],
-  summary: "Forgets a task that has ended, with its log.",
+  summary: "Deletes a finished task, with its log.",
   params: taskParams,
 });
 
@@ -158,22 +158,22 @@ export const deleteTasks = route({
   access: { permission: "can_delete_background_task" },
   errors: ["conflict"],
   summary:
-    "Counts the tasks that are meant and have ended. Sent again with what it said as `agreed`, it forgets exactly these, with their logs. Tasks that wait or run stay.",
+    "Counts the selected tasks that have finished. Sent again with this count as `agreed`, it deletes exactly these tasks, with their logs. Waiting and running tasks stay.",
   body: jsonBody(
     z.strictObject({
       ...selection,
-      /** Absent: all that the other fields mean. */
+      /** When absent, all tasks that match the other fields. */
       ids: z.array(z.int().positive()).min(1).max(MAX_PAGE).optional(),
-      /** Absent: nothing is deleted. */
+      /** When absent, no task is deleted. */
       agreed: z.strictObject({ until: z.iso.datetime({ offset: true }), count: z.int().min(0) }).optional(),
     }),
   ),
   response: z.object({
-    /** Tasks that end later are not among them. */
+    /** Excludes tasks that end later. */
     until: z.iso.datetime({ offset: true }),
-    /** Tasks that are, or would be, deleted. */
+    /** Number of tasks that are, or would be, deleted. */
     count: z.int(),
-    /** Tasks that are meant and stay, because they wait or run. */
+    /** Number of selected tasks that are not deleted, because they wait or run. */
     open: z.int(),
   }),
 });
@@ -184,10 +184,10 @@ const scheduleRow = z.object({
   cron: z.string(),
   next_run_at: z.iso.datetime(),
   last_due_at: z.iso.datetime().nullable(),
-  /** Since when it is paused; null while it runs. */
+  /** Time at which it was paused; null when it is not paused. */
   paused_at: z.iso.datetime().nullable(),
   paused_by: actorRef.nullable(),
-  /** How its newest task ended or stands. */
+  /** Status of its newest task. */
   last: z.object({ id: z.int(), status: taskStatus }).nullable(),
 });
 export type ScheduleRow = z.infer<typeof scheduleRow>;
@@ -195,7 +195,7 @@ export type ScheduleRow = z.infer<typeof scheduleRow>;
 export const listSchedules = route({
   ...{ id: "listSchedules", method: "GET", path: "/api/v1/admin/schedules/", tag },
   access: { permission: "can_view_background_task" },
-  summary: "Jobs that repeat, the next first.",
+  summary: "Returns recurring jobs, the next one first.",
   response: z.object({ results: z.array(scheduleRow) }),
 });
 
@@ -203,7 +203,7 @@ export const updateSchedule = route({
   ...{ id: "updateSchedule", method: "PATCH", path: "/api/v1/admin/schedules/{job}/", tag },
   access: { permission: "can_update_background_task" },
   errors: ["not_found"],
-  summary: "Pauses or resumes a job that repeats. Times that were missed are not made up for.",
+  summary: "Pauses or resumes a recurring job. Missed runs are not made up.",
   params: z.object({ job: z.string().max(64) }),
   body: jsonBody(z.strictObject({ paused: z.boolean() })),
   response: scheduleRow,

@@ -8,24 +8,24 @@ const path = "/api/v1/admin/webhooks/";
 const tag = "Staff";
 const status = z.enum(WEBHOOK_STATUSES);
 
-/** A webhook of any key, and how its messages fare. Its secret is shown to nobody. */
+/** A webhook of any key, with the delivery state of its messages. Its secret is never shown. */
 export const staffWebhook = z.object({
   id: z.int(),
   url: z.string(),
   key: z.object({ id: z.int(), name: z.string(), prefix: z.string() }),
-  /** Null for a webhook of some schools. */
+  /** Null for a webhook for individual schools. */
   country: z.object({ code: z.string(), name: z.string() }).nullable(),
-  /** How many schools it names; 0 for a webhook of a country. */
+  /** Number of its schools; 0 for a webhook for a country. */
   schools: z.int(),
   created: z.iso.datetime(),
   status,
-  /** Whether staff stopped it: then only staff start it again. */
+  /** Whether staff stopped the webhook. In that case only staff can restart it. */
   is_stopped_by_staff: z.boolean(),
-  /** When a message last arrived. */
+  /** Time of the last successful delivery. */
   delivered: z.iso.datetime().nullable(),
-  /** Since when no message arrives; null: the last one did. */
+  /** Time since which deliveries fail; null when the last one succeeded. */
   failing_since: z.iso.datetime().nullable(),
-  /** Why the last message did not arrive. */
+  /** Reason why the last delivery failed. */
   error: z.string().nullable(),
 });
 export type StaffWebhook = z.infer<typeof staffWebhook>;
@@ -40,16 +40,16 @@ const change = {
 export const staffWebhookRoutes = {
   list: route({
     ...{ id: "listAllWebhooks", method: "GET", path, tag, access: { permission: "can_view_api_key" } },
-    summary: "The webhooks of all keys that hold, the newest first, with the exact count of each state.",
+    summary: "Returns the webhooks of all valid keys, newest first, with the exact count of each state.",
     query: z.object({
       status: status.optional(),
       limit: idText.refine((n) => n <= MAX_PAGE, `must not be above ${MAX_PAGE}`).optional(),
-      /** `next` of the page before. */
+      /** `next` of the previous page. */
       after: idText.optional(),
     }),
     response: z.object({
       count: z.int(),
-      /** Webhooks of each state, whatever the list is filtered to. */
+      /** Number of webhooks in each state, ignoring the list's filter. */
       states: z.record(status, z.int()),
       next: z.string().nullable(),
       results: z.array(staffWebhook),
@@ -57,12 +57,12 @@ export const staffWebhookRoutes = {
   }),
   stop: route({
     ...{ ...change, id: "stopWebhook", method: "POST", path: `${path}{id}/stop/` },
-    summary: "Sends nothing more to a webhook. What changes meanwhile is kept for it.",
+    summary: "Stops a webhook. Changes are stored for it in the meantime.",
     response: staffWebhook,
   }),
   start: route({
     ...{ ...change, id: "startWebhook", method: "POST", path: `${path}{id}/start/` },
-    summary: "Starts a webhook again that staff stopped, or that took no message for too long.",
+    summary: "Restarts a webhook that was stopped by staff, or after failures for too long.",
     response: staffWebhook,
   }),
   test: route({
@@ -73,6 +73,6 @@ export const staffWebhookRoutes = {
   remove: route({
     ...{ ...change, id: "removeAnyWebhook", method: "DELETE", path: `${path}{id}/`, status: 204 },
     access: { permission: "can_delete_api_key" },
-    summary: "Removes a webhook; nothing more is sent.",
+    summary: "Removes a webhook. No more messages are sent.",
   }),
 } as const;

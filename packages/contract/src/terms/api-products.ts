@@ -1,15 +1,15 @@
 import type { Lang } from "./enums.ts";
 
-/** Whether a product answers everybody, or needs a key. */
+/** Whether a product is open to everyone or requires a key. */
 export const API_CATEGORIES = ["public", "private"] as const;
 export type ApiCategory = (typeof API_CATEGORIES)[number];
 
-/** What the calls of a product can be narrowed by. */
+/** Parameters that filter the calls of a product. */
 export type ProductFilter = "country" | "school" | "giga_id" | "indicator" | "date_range";
 
 type InLangs = Readonly<Record<Lang, string>>;
 
-/** Calls that belong together for those who write programs: one entry of the catalogue. */
+/** An entry of the catalogue: calls that belong together for API clients. */
 export interface ApiProduct {
   readonly id: number;
   readonly code: "COUNTRY" | "SCHOOL" | "DAILY_CHECK_APP" | "SCHOOL_CONNECTIVITY" | "MEASUREMENT";
@@ -19,15 +19,15 @@ export interface ApiProduct {
   /** Ids of its routes, in the order in which the reference lists them. */
   readonly routes: readonly string[];
   readonly filters: readonly ProductFilter[];
-  /** Path of a file with all rows of the product; null where there is none. */
+  /** Path of a file with all rows of the product; null when there is none. */
   readonly download: string | null;
   /** Name of that file for clients of the existing product. */
   readonly report: string | null;
-  /** Filters that existing clients apply before anybody chooses one. */
+  /** Filters that existing clients apply by default. */
   readonly defaults: Readonly<Record<string, string>>;
 }
 
-/** The catalogue of the API, the only place: the route for existing clients and the documentation read it. */
+/** Catalogue of the API. This is the only list: both the route for existing clients and the documentation read it. */
 export const API_PRODUCTS: readonly ApiProduct[] = [
   {
     id: 1,
@@ -127,7 +127,7 @@ export const API_PRODUCTS: readonly ApiProduct[] = [
   },
 ];
 
-/** What a product is called in addresses, for example `daily-check-app`. */
+/** Returns the name of a product in URLs, for example `daily-check-app`. */
 export function productKey({ code }: Pick<ApiProduct, "code">): string {
   return code.toLowerCase().replaceAll("_", "-");
 }

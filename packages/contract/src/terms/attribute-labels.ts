@@ -2,8 +2,8 @@ import type { AttributeColumn } from "./attributes.ts";
 import type { Lang } from "./enums.ts";
 
 /**
- * What people call each attribute, the only place: school page, filters, layers and the server's dictionary read it. An
- * entry of its own of this package, so that pages that name no attribute do not load it.
+ * Labels of all attributes, defined only here: school page, filters, layers and the server's dictionary read them. They
+ * are a separate entry point of this package, so that pages without attributes do not load them.
  */
 export const ATTRIBUTE_LABELS: Readonly<Record<AttributeColumn, Readonly<Record<Lang, string>>>> = {
   education_level: { en: "Education level", es: "Nivel educativo", pt: "Nível de ensino" },

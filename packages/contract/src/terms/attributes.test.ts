@@ -4,12 +4,12 @@ import { ATTRIBUTES, type AttributeColumn, attributeOf, type FilterColumn } from
 import { LANGS } from "./enums.ts";
 
 describe("the list of attributes", () => {
-  test("has each name once, in CSV headers too", () => {
+  test("contains each name once, including CSV headers", () => {
     const names = ATTRIBUTES.flatMap(({ column, csv = [] }) => [column, ...csv]);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
-  test("types its names, so that a list of all of them is complete or does not compile", () => {
+  test("types its names, so that an incomplete list of all names does not compile", () => {
     // @ts-expect-error one name is not every name
     const some: Record<AttributeColumn, number> = { electricity_type: 1 };
     // @ts-expect-error no attribute is called so
@@ -26,7 +26,7 @@ describe("the list of attributes", () => {
     ]);
   });
 
-  test.each(LANGS)("has a label for each in %s, no two alike", (lang) => {
+  test.each(LANGS)("has a unique label for each attribute in %s", (lang) => {
     const labels = ATTRIBUTES.map(({ column }) => ATTRIBUTE_LABELS[column][lang].trim());
     expect(labels.filter((label, at) => label === "" || labels.indexOf(label) !== at)).toEqual([]);
   });

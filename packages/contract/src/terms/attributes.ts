@@ -1,6 +1,6 @@
 /**
- * Every attribute of a school that can be imported, kept with its history, filtered and shown, declared once.
- * Record columns, CSV headers, index columns, filters and the school page follow from this list.
+ * Every attribute of a school that can be imported, stored with its history, filtered and shown, declared once. Record
+ * columns, CSV headers, index columns, filters and the school page are derived from this list.
  */
 
 export type AttributeKind = "text" | "integer" | "decimal" | "boolean";
@@ -14,7 +14,7 @@ export type AttributeGroup =
   | "surroundings";
 
 interface Declaration {
-  /** Name on the wire, in the record and in filters. */
+  /** Name in the API, in the record and in filters. */
   readonly column: string;
   readonly kind: AttributeKind;
   readonly group: AttributeGroup;
@@ -22,13 +22,14 @@ interface Declaration {
   readonly table: "schools" | "school_static";
   /** Unit of the stored value; absent for counts and words. */
   readonly unit?: "bps" | "ms" | "km" | "year" | "people";
-  /** Further CSV headers that mean this column. */
+  /** Further CSV headers for this column. */
   readonly csv?: readonly string[];
-  /** Whether staff may publish a filter on it. */
+  /** Whether staff may publish a filter on the attribute. */
   readonly filter: boolean;
 }
 
-// The helpers keep the literal type of each name, kind and filter: a list keyed by column is complete or does not compile.
+// The helpers preserve the literal type of each name, kind and filter, so that an incomplete list keyed by column does
+// not compile.
 const school = <const C extends string, const F extends boolean = true>(
   column: C,
   group: AttributeGroup,
@@ -96,7 +97,7 @@ const DECLARED = [
 type Declared = (typeof DECLARED)[number];
 
 export type AttributeColumn = Declared["column"];
-/** Columns of one or several kinds that staff may publish a filter on. */
+/** Columns of one or several kinds on which staff may publish a filter. */
 export type FilterColumn<K extends AttributeKind = AttributeKind> = Extract<
   Declared,
   { readonly kind: K; readonly filter: true }
@@ -106,12 +107,12 @@ export interface Attribute extends Declaration {
   readonly column: AttributeColumn;
 }
 
-/** Every attribute. Groups are shown in this order; exports have an order of their own (`EXPORTED_ATTRIBUTES`). */
+/** Every attribute. Groups are shown in this order. Exports use a different order (`EXPORTED_ATTRIBUTES`). */
 export const ATTRIBUTES: readonly Attribute[] = DECLARED;
 
 const BY_COLUMN: ReadonlyMap<string, Attribute> = new Map(ATTRIBUTES.map((attribute) => [attribute.column, attribute]));
 
-/** The attribute of that column name, or undefined. */
+/** Returns the attribute with the column name, or undefined. */
 export function attributeOf(column: string): Attribute | undefined {
   return BY_COLUMN.get(column);
 }

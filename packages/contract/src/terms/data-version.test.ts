@@ -5,7 +5,7 @@ import { editionOf, isEarlier, parseDataVersion, printDataVersion } from "./data
 const name = fc.stringMatching(/^[0-9a-z]{1,16}$/);
 const version = fc.record({ epoch: name, build: name, sequence: fc.nat() });
 
-test("a version that is printed is read as it was, and passes an address and an ETag unescaped", () => {
+test("a printed version is parsed to the same value, and needs no escaping in a URL or an ETag", () => {
   fc.assert(
     fc.property(version, (one) => {
       const text = printDataVersion(one);
@@ -16,7 +16,7 @@ test("a version that is printed is read as it was, and passes an address and an 
   );
 });
 
-test("versions of one epoch and build are of one edition, others are not", () => {
+test("only versions with the same epoch and build have the same edition", () => {
   fc.assert(
     fc.property(version, version, (a, b) => {
       const isSame = a.epoch === b.epoch && a.build === b.build;
@@ -25,7 +25,7 @@ test("versions of one epoch and build are of one edition, others are not", () =>
   );
 });
 
-test("a version is earlier than another one only within an epoch and build", () => {
+test("a version is earlier than another one only within the same epoch and build", () => {
   fc.assert(
     fc.property(version, version, fc.nat(), (a, b, later) => {
       const next = printDataVersion({ ...a, sequence: a.sequence + 1 + later });

@@ -1,13 +1,13 @@
 /**
- * Names the data that an answer was made from: `epoch.build.sequence`, and in answers about measurements further parts
- * after them. Two answers of one address under the same version have the same bytes, whichever server made them.
+ * Version of the data in a response: `epoch.build.sequence`, with further parts in responses about measurements. Two
+ * responses of one URL with the same version have the same bytes, regardless of the server.
  */
 export interface DataVersion {
-  /** One history of the record. A record that is new or was restored has another one, never used before. */
+  /** Identifies one history of the record. A new or restored record has a new epoch that was never used before. */
   readonly epoch: string;
   /** The program that counted. */
   readonly build: string;
-  /** How far the change log of the record was read. */
+  /** Position in the change log of the record up to which it was read. */
   readonly sequence: number;
 }
 
@@ -17,19 +17,25 @@ export function printDataVersion({ epoch, build, sequence }: DataVersion): strin
   return `${epoch}.${build}.${sequence}`;
 }
 
-/** Reads a version, with or without further parts; null when it is not one. */
+/** Parses a version, with or without further parts. Returns null when the text is not a version. */
 export function parseDataVersion(text: string): DataVersion | null {
   const [, epoch, build, sequence] = DATA_VERSION.exec(text) ?? [];
   return epoch && build && sequence ? { epoch, build, sequence: Number(sequence) } : null;
 }
 
-/** Whether a version is of the same epoch and build as another one, and earlier: a server that is behind gave it. */
+/**
+ * Whether a version has the same epoch and build as another one and is earlier. Such a version comes from a server that
+ * is behind.
+ */
 export function isEarlier(text: string, than: string): boolean {
   const [one, other] = [parseDataVersion(text), parseDataVersion(than)];
   return one !== null && other !== null && editionOf(text) === editionOf(than) && one.sequence < other.sequence;
 }
 
-/** Epoch and build of a version. Answers of two editions have nothing to do with each other; null: not a version. */
+/**
+ * Returns the epoch and build of a version, or null when the text is not a version. Responses of different editions are
+ * unrelated.
+ */
 export function editionOf(text: string): string | null {
   const version = parseDataVersion(text);
   return version && `${version.epoch}.${version.build}`;

@@ -1,4 +1,4 @@
-/** What the address of a page of the map gives with an extension: the data of that page. */
+/** Data formats of a page of the map, selected by the extension of its URL. */
 export const PAGE_FORMS = {
   csv: { extension: "csv", mediaType: "text/csv; charset=utf-8", label: "CSV" },
   json: { extension: "json", mediaType: "application/json; charset=utf-8", label: "JSON" },
@@ -11,13 +11,13 @@ export type PageForm = keyof typeof PAGE_FORMS;
 
 const EXTENSIONS = /\.(csv|json|geojson|png|svg)$/;
 
-/** Whether an address ("/path?query") is that of a page of the map with an extension. */
+/** Whether a URL ("/path?query") is a page of the map with an extension. */
 export function isPageData(url: string): boolean {
   const [path = ""] = url.split("?", 1);
   return path.startsWith("/map") && EXTENSIONS.test(path);
 }
 
-/** The parameters of a page of the map that decide what it shows, besides its filters (`filter__{column}__{lookup}`). */
+/** Parameters that determine the content of a page of the map, besides its filters (`filter__{column}__{lookup}`). */
 export const PAGE_PARAMETERS = [
   "layer",
   "unit",

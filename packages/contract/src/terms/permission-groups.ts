@@ -1,9 +1,9 @@
 import type { Permission } from "./permissions.ts";
 
-/** Under which heading screens show a permission: the groups of the menu. */
+/** Headings for permissions in the user interface: the groups of the menu. */
 export type PermissionGroup = "data" | "map" | "people" | "system";
 
-/** The group of each permission, in the order in which screens list them. The compiler misses a permission that has none. */
+/** Group of each permission, in display order. A permission without a group is a compile-time error. */
 const GROUP_OF = {
   can_view_country: "data",
   can_add_country: "data",
@@ -74,7 +74,7 @@ const GROUP_OF = {
 const inGroup = (group: PermissionGroup) =>
   (Object.keys(GROUP_OF) as Permission[]).filter((permission) => GROUP_OF[permission] === group);
 
-/** The permissions of each group, for the matrix of roles and for the menu. */
+/** Permissions of each group, for the matrix of roles and for the menu. */
 export const PERMISSION_GROUPS: Readonly<Record<PermissionGroup, readonly Permission[]>> = {
   data: inGroup("data"),
   map: inGroup("map"),

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { PERMISSION_GROUPS } from "./permission-groups.ts";
 import { PERMISSIONS } from "./permissions.ts";
 
-/** Names that roles of the existing product hold, without "can_". */
+/** Names of permissions in the existing product, without "can_". */
 const EXISTING = `
   access_users_tab view_user add_user update_user delete_user view_all_roles update_user_role
   create_role_configurations update_role_configurations delete_role_configurations
@@ -23,7 +23,7 @@ it("the 47 permissions of the existing product keep their names", () => {
   expect(EXISTING.filter((name) => !(PERMISSIONS as readonly string[]).includes(name))).toEqual([]);
 });
 
-it("each permission stands once, in one group of the matrix of roles", () => {
+it("each permission is in exactly one group of the matrix of roles", () => {
   expect(new Set(PERMISSIONS).size).toBe(PERMISSIONS.length);
   expect(Object.values(PERMISSION_GROUPS).flat().sort()).toEqual([...PERMISSIONS].sort());
 });

@@ -1,14 +1,14 @@
 /**
- * What a key is for. `measurements:write` lets a program send measurements. Public data needs no key: with `read` and
- * `download` a key has rates of its own for it, see `rate_factor`.
+ * Scopes of a key. `measurements:write` allows a client to send measurements. Public data needs no key; a key with
+ * `read` and `download` has its own request limits for public data, see `rate_factor`.
  */
 export const KEY_SCOPES = ["read", "download", "measurements:write"] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
-/** The scopes of calls that nobody needs a key for. */
+/** Scopes of calls that do not require a key. */
 export const PUBLIC_KEY_SCOPES = ["read", "download"] as const satisfies readonly KeyScope[];
 export type PublicKeyScope = (typeof PUBLIC_KEY_SCOPES)[number];
 
-/** The permissions that roles of the existing product hold; clients know them by these names. */
+/** Permissions of the existing product. Clients know them by these names. */
 const EXISTING_PERMISSIONS = [
   "can_access_users_tab",
   "can_view_user",
@@ -59,7 +59,7 @@ const EXISTING_PERMISSIONS = [
   "can_delete_notification",
 ] as const;
 
-/** Permissions for what the existing product leaves to any login or to administrators alone. */
+/** Permissions for actions that the existing product allows to every signed-in user or only to administrators. */
 const OWN_PERMISSIONS = [
   "can_delete_data_layer",
   "can_delete_advance_filter",
@@ -80,6 +80,6 @@ const OWN_PERMISSIONS = [
   "can_approve_visitor_measurement",
 ] as const;
 
-/** Everything that a role may be allowed to do. A role holds a set of these; the role Admin holds all. */
+/** All permissions of roles. A role has a subset of these; the role Admin has all. */
 export const PERMISSIONS = [...EXISTING_PERMISSIONS, ...OWN_PERMISSIONS] as const;
 export type Permission = (typeof PERMISSIONS)[number];

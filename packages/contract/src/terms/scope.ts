@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A positive whole number written in decimal, as ids travel in URLs. */
+/** A positive whole number in decimal notation, as used for ids in URLs. */
 export const idText = z
   .string()
   .regex(/^\d{1,9}$/, "must be a whole number")
@@ -8,7 +8,7 @@ export const idText = z
 
 const MAX_IDS = 10_000;
 
-/** A comma list of ids, at most 10,000 of them. */
+/** A comma-separated list of ids, at most 10,000 of them. */
 export const idList = z
   .string()
   .regex(/^\d{1,9}(,\d{1,9})*,?$/, "must be whole numbers joined by commas")
@@ -20,8 +20,8 @@ const flag = z.enum(["true", "false", "1", "0", "on", "off"]).transform((v) => v
 export { flag as flagText };
 
 /**
- * Which schools are meant. When several are sent the narrowest wins: schools, then admin1 (region), then country, then
- * the layer's own countries, then the world.
+ * Selects schools. When several parameters are sent, the narrowest applies: schools, then admin1 (region), then
+ * country, then the layer's own countries, then the world.
  */
 export const scopeQuery = z.object({
   country_id: idText.optional(),
@@ -33,9 +33,9 @@ export const scopeQuery = z.object({
 });
 export type ScopeQuery = z.output<typeof scopeQuery>;
 
-/** Accepted everywhere for the sake of existing clients; `cache` other than on/true asks for a fresh answer. */
+/** Accepted everywhere for existing clients. Any `cache` other than on/true requests a fresh response. */
 export const commonQuery = z.object({
   cache: z.string().max(10).optional(),
-  /** The data version that the caller has; an answer of exactly that version may be cached for ever. */
+  /** The data version that the caller has. A response of exactly that version can be cached without limit. */
   v: z.string().max(80).optional(),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** [west, south, east, north] in degrees; east exceeds 180 where the place crosses the antimeridian. */
+/** [west, south, east, north] in degrees. East exceeds 180 when the place crosses the antimeridian. */
 export const bbox = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 export type Bbox = z.infer<typeof bbox>;
 
@@ -18,7 +18,7 @@ export const multiPolygon = z.object({
 });
 export type MultiPolygon = z.infer<typeof multiPolygon>;
 
-/** Text in each language of the product. */
+/** A text in each language of the product. */
 export const names = z.object({ en: z.string(), es: z.string(), pt: z.string() });
 export type Names = z.infer<typeof names>;
 
@@ -29,7 +29,7 @@ export const classCounts = z.object({ good: z.int(), moderate: z.int(), bad: z.i
 export type ClassCounts = z.infer<typeof classCounts>;
 
 const legendEntry = z.object({ values: z.array(z.string()), labels: z.string(), tooltip: z.string().optional() });
-/** Classes in stored order; the entry with empty `values` takes whatever no other entry takes. */
+/** Classes in stored order. The entry with empty `values` applies to all values that match no other entry. */
 export const legendConfigs = z.object({
   good: legendEntry.optional(),
   moderate: legendEntry.optional(),
@@ -38,10 +38,10 @@ export const legendConfigs = z.object({
 });
 export type LegendConfigs = z.infer<typeof legendConfigs>;
 
-/** The paged envelope of plain lists. */
+/** Response of a paged plain list. */
 export const listOf = <T extends z.ZodType>(item: T) => z.object({ count: z.int(), results: z.array(item) });
 
-/** `page` counts from 1 (0 means the first too); `page_size` is capped. */
+/** `page` counts from 1 (0 is also the first page); `page_size` is capped. */
 export const pageQuery = (size: number, cap: number) =>
   z.object({
     page: z

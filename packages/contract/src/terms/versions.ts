@@ -1,8 +1,11 @@
 /**
- * Semantic version of the API: the second number rises with what is new, the first with what existing programs do not
- * understand. The newest entry of the changelog has the same.
+ * Semantic version of the API. The second number increases with additions, the first with changes that break existing
+ * clients. The newest entry of the changelog has the same version.
  */
 export const API_VERSION = "1.13.0";
 
-/** First number of the version of the tiles: it rises when a layer or a property of a tile is renamed or means something else. */
+/**
+ * First number of the tiles' version. It increases when a layer or a property of a tile is renamed or changes its
+ * meaning.
+ */
 export const TILES_MAJOR_VERSION = 1;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { route } from "../route/route.ts";
 
-/** A line or some lines of a visitor, without spaces around; PostgreSQL keeps every character but NUL. */
+/** One or more lines of text by a visitor, without surrounding spaces. PostgreSQL stores every character except NUL. */
 export const visitorText = (min: number, max: number) =>
   z
     .string()
@@ -10,18 +10,21 @@ export const visitorText = (min: number, max: number) =>
     .max(max)
     .refine((text) => !text.includes("\0"), "must not contain the character U+0000");
 
-/** Never shown to anyone but staff. */
+/** Shown only to staff. */
 export const visitorEmail = z.email().max(254);
 
-/** A field that people do not see: only programs fill it in. */
+/** A field that is hidden from visitors. Only programs fill it in. */
 export const honeypot = z.string().max(500).optional();
 
-/** Fetched when a form opens, sent with it: a form that comes back within seconds was not filled in by a person. */
+/**
+ * Token that a form requests when it opens and sends with its content. A form that is sent within seconds was not
+ * filled in by a person.
+ */
 export const getFormToken = route({
   id: "getFormToken",
   method: "GET",
   path: "/api/v1/forms/token/",
-  summary: "A token for a form that opens now. It is good from some seconds after it was given, for a day.",
+  summary: "Returns a token for an opened form. It is valid from some seconds after its creation, for a day.",
   tag: "Visitors",
   access: "public",
   limit: 60,

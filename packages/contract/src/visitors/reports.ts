@@ -3,21 +3,21 @@ import { jsonBody } from "../route/body.ts";
 import { route } from "../route/route.ts";
 import { honeypot, visitorEmail, visitorText } from "./forms.ts";
 
-/** What may be wrong with a school on the map. */
+/** Kinds of errors of a school on the map. */
 export const REPORT_KINDS = ["wrong_place", "wrong_status", "closed", "duplicate", "better_data", "other"] as const;
 export const reportKind = z.enum(REPORT_KINDS);
 export type ReportKind = z.infer<typeof reportKind>;
 
-/** What became of a report. */
+/** States of a report. */
 export const REPORT_STATES = ["new", "seen", "resolved", "declined"] as const;
 export const reportState = z.enum(REPORT_STATES);
 export type ReportState = z.infer<typeof reportState>;
 
-/** The most of anything that is counted in a school. */
+/** Maximum of any count of a school. */
 const MAX_COUNT = 100_000;
 const amount = z.int().min(0).max(MAX_COUNT).optional();
 
-/** What is right of a school, as far as the reporter knows it better than the map. */
+/** Correct values of a school, as far as the reporter knows them. */
 export const proposedFacts = z.strictObject({
   connectivity_status: z.enum(["connected", "not_connected"]).optional(),
   name: visitorText(1, 255).optional(),
@@ -28,20 +28,20 @@ export const proposedFacts = z.strictObject({
 });
 export type ProposedFacts = z.output<typeof proposedFacts>;
 
-/** A problem with a school as a visitor reports it. */
+/** A problem with a school, as reported by a visitor. */
 export const schoolReport = z
   .object({
     school_id: z.int().positive(),
     kind: reportKind,
     message: visitorText(10, 2000),
     email: visitorEmail.optional(),
-    /** Where the school is, degrees: both or neither. */
+    /** Position of the school in degrees; either both or neither. */
     proposed_lon: z.number().min(-180).max(180).optional(),
     proposed_lat: z.number().min(-90).max(90).optional(),
-    /** The school that this one is the same as. */
+    /** The school of which this one is a duplicate. */
     duplicate_of: z.int().positive().optional(),
     proposed_facts: proposedFacts.optional(),
-    /** From `getFormToken`. */
+    /** Token from `getFormToken`. */
     token: z.string().max(100),
     website: honeypot,
   })
@@ -55,7 +55,7 @@ export const schoolReport = z
   });
 export type SchoolReport = z.output<typeof schoolReport>;
 
-/** What everyone who has the reference may know of a report: nothing that a person wrote. */
+/** Public part of a report for everyone who has the reference. It contains no text that a person wrote. */
 const reportStatus = z.object({
   reference: z.string(),
   school_id: z.int(),
@@ -70,7 +70,7 @@ export const postReport = route({
   id: "postReport",
   method: "POST",
   path: "/api/v1/reports/",
-  summary: "Reports a problem with a school. The reference in the answer is the way to ask what became of it.",
+  summary: "Reports a problem with a school. The reference in the response identifies the report for later queries.",
   tag: "Visitors",
   access: "public",
   limit: 30,
@@ -83,10 +83,10 @@ export const getReport = route({
   id: "getReport",
   method: "GET",
   path: "/api/v1/reports/{reference}/",
-  summary: "What became of a reported problem.",
+  summary: "Returns the state of a reported problem.",
   tag: "Visitors",
   access: "public",
-  // Asking for a state is harmless, guessing references is not.
+  // The limit prevents guessing of references. Requesting a state is harmless.
   limit: 30,
   errors: ["not_found"],
   params: z.object({ reference: z.string().max(40) }),

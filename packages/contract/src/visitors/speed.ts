@@ -4,14 +4,14 @@ import { route } from "../route/route.ts";
 import { METRICS, type MetricKey } from "../terms/metrics.ts";
 import { visitorText } from "./forms.ts";
 
-/** The most that a browser may fetch or send at once to measure. */
+/** Maximum number of bytes that a browser may download or upload in one request for a measurement. */
 export const MAX_SPEED_BYTES = 50_000_000;
 
 export const pingSpeed = route({
   id: "pingSpeed",
   method: "GET",
   path: "/api/v1/speed/ping",
-  summary: "The shortest answer there is: what it takes is the latency.",
+  summary: "Returns the shortest possible response. Its duration is the latency.",
   tag: "Speed",
   access: "public",
   limit: 300,
@@ -22,7 +22,7 @@ export const downloadSpeed = route({
   id: "downloadSpeed",
   method: "GET",
   path: "/api/v1/speed/download",
-  summary: "So many bytes that nothing on the way can make fewer.",
+  summary: "Returns the requested number of incompressible bytes.",
   tag: "Speed",
   access: "public",
   limit: 60,
@@ -37,12 +37,12 @@ export const downloadSpeed = route({
   mediaType: "application/octet-stream",
 });
 
-/** The body is counted and thrown away. */
+/** The server counts and discards the body. */
 export const uploadSpeed = route({
   id: "uploadSpeed",
   method: "POST",
   path: "/api/v1/speed/upload",
-  summary: "Takes at most 50 MB of anything and forgets it.",
+  summary: "Accepts at most 50 MB of any content and discards it.",
   tag: "Speed",
   access: "public",
   limit: 60,
@@ -57,21 +57,21 @@ const metric = (key: MetricKey) =>
     .max(METRICS.find((one) => one.key === key)!.max)
     .optional();
 
-/** What a visitor measured in the browser at a school, and sends in by choice. */
+/** A visitor's measurement in the browser at a school, submitted voluntarily. */
 export const speedResult = z
   .object({
     school_id: z.int().positive(),
-    /** Bits a second. */
+    /** Bits per second. */
     download: metric("download"),
     upload: metric("upload"),
     /** Milliseconds. */
     latency: metric("latency"),
     jitter: metric("jitter"),
-    /** What measured: program and version, nothing of the person. */
+    /** Name and version of the measuring program, without personal data. */
     device: visitorText(1, 100).optional(),
-    /** The visitor agreed that the measurement is kept. */
+    /** The visitor agreed to the storage of the measurement. */
     consent: z.literal(true),
-    /** From `getFormToken`. */
+    /** Token from `getFormToken`. */
     token: z.string().max(100),
   })
   .refine(({ download, upload, latency }) => (download ?? upload ?? latency) !== undefined, {
@@ -84,14 +84,14 @@ export const postSpeedResult = route({
   id: "postSpeedResult",
   method: "POST",
   path: "/api/v1/speed/result",
-  summary: "Keeps a measurement from the browser. It counts once staff have approved it.",
+  summary: "Stores a measurement from the browser. It counts after staff have approved it.",
   tag: "Speed",
   access: "public",
   limit: 30,
   status: 201,
   body: jsonBody(speedResult),
   response: z.object({
-    /** Whether it counts at once: never, it waits for staff. */
+    /** Whether the measurement counts immediately. Always false, because it waits for staff. */
     counted: z.boolean(),
   }),
 });

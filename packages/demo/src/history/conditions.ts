@@ -1,22 +1,25 @@
 import { Random } from "../random.ts";
 import type { DemoLine } from "./line.ts";
 
-/** What a day is like at a school. */
+/** Conditions of one day at a school. */
 export interface Conditions {
-  /** How often the school measures; 0 on days when nobody switched anything on. */
+  /** Number of measurements by the school; 0 on days when no device was switched on. */
   readonly measurements: number;
-  /** Share of them that find no internet. */
+  /** Share of the measurements without internet access. */
   readonly outage: number;
-  /** What is left of the usual speed. */
+  /** Factor on the usual speed. */
   readonly pace: number;
 }
 
 const DAY_MS = 86_400_000;
-/** Outages and slow times begin and end with such stretches of days. */
+/** Length of the periods in which outages begin and end, in days. */
 const STRETCH_DAYS = 5;
 const MOST_MEASUREMENTS = 4;
 
-/** What a day (days since 1970, UTC) is like: fewer measurements on free days, now and then a slow week or an outage. */
+/**
+ * Returns the conditions of a day (days since 1970, UTC): fewer measurements on free days, and sometimes a slow week or
+ * an outage.
+ */
 export function conditionsOf(line: DemoLine, day: number): Conditions {
   const random = chanceOf(line, day, 1);
   const week = chanceOf(line, Math.floor((day + 3) / 7), 2);
@@ -32,14 +35,14 @@ export function conditionsOf(line: DemoLine, day: number): Conditions {
   };
 }
 
-/** A source of chance for one thing about a school, the same each time. */
+/** Returns a random source for one aspect of a school, which is the same each time. */
 export function chanceOf(line: DemoLine, number: number, thing: number): Random {
   return new Random(
     Math.imul(line.seed ^ Math.imul(number + 1, 0x9e3779b1), 0x85ebca6b) ^ Math.imul(thing, 0xc2b2ae35),
   );
 }
 
-/** Weekends and school holidays, which lie in the summer of the hemisphere. */
+/** Whether a day is a weekend or in the school holidays, which are in the summer of the hemisphere. */
 function isFree(day: number, south: boolean): boolean {
   const weekday = (((day + 3) % 7) + 7) % 7;
   if (weekday >= 5) return true;

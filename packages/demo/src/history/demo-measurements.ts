@@ -1,4 +1,4 @@
-/** Stands wherever the source of the demonstration's measurements is named. */
+/** Source of the demonstration's measurements. Every mention of the source shows it. */
 export const DEMO_MEASUREMENTS = {
   name: "Demonstration measurements",
   description:

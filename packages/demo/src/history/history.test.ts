@@ -14,7 +14,7 @@ const [DOWNLOAD, LATENCY, UPTIME] = ["download", "latency", "uptime"].map((key) 
   METRICS.findIndex((metric) => metric.key === key),
 ) as [number, number, number];
 
-/** That many schools in each of the countries. */
+/** Returns this number of schools in each of the countries. */
 function createSchools(count: number, codes = DEMO_LIVE_COUNTRIES.map(({ code }) => code)): MeasuringSchool[] {
   return codes.flatMap((countryCode) =>
     Array.from({ length: count }, (_, i) => ({
@@ -34,8 +34,8 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 const known = (days: readonly DemoSchoolDay[], metric: number) =>
   days.map((day) => dailyValue(day, metric)).filter((value) => value !== null);
 
-describe("which schools measure", () => {
-  test("about three thousand in at least 25 countries of the demonstration, more in later years", () => {
+describe("the measuring schools", () => {
+  test("number about three thousand in at least 25 countries of the demonstration, with more of them in later years", () => {
     const histories = demoHistory(createSchools(400), TODAY);
     expect(histories.length).toBeGreaterThan(2_800);
     expect(new Set(histories.map(({ school }) => school.countryCode)).size).toBeGreaterThanOrEqual(25);
@@ -47,13 +47,13 @@ describe("which schools measure", () => {
     expect(begun[2]! - begun[1]!).toBeGreaterThan(begun[1]! - begun[0]!);
   });
 
-  test("no country has more of them than it has schools", () => {
+  test("are never more than the schools of their country", () => {
     const schools = new Map(DEMO_COUNTRIES.map((country) => [country.code, country.schools]));
     for (const { code, schools: live } of DEMO_LIVE_COUNTRIES)
       expect(live, code).toBeLessThan(schools.get(code)! / 2 + 10);
   });
 
-  test("the same ones with the same days, in whatever order they are asked for", () => {
+  test("are the same, with the same days, regardless of their order in the input", () => {
     const schools = createSchools(200, ["BR", "KI"]);
     const told = (of: readonly MeasuringSchool[]) =>
       new Map(demoHistory(of, TODAY).map(({ school, days }) => [school.gigaId, [...days()]]));
@@ -61,7 +61,7 @@ describe("which schools measure", () => {
   });
 });
 
-test("in some countries schools have gone silent, some three weeks ago and some longer, and no others have", () => {
+test("only the configured countries have schools that stopped measuring, some three weeks ago and some longer ago", () => {
   const silence = (code: string) => {
     const schools = demoHistory(createSchools(200, [code]), TODAY);
     return schools.map(({ days }) => TODAY - 1 - [...days()].at(-1)!.day);
@@ -77,14 +77,14 @@ test("in some countries schools have gone silent, some three weeks ago and some 
   expect(silence("KE").filter((count) => count >= 21)).toEqual([]);
 });
 
-describe("what they measure", () => {
+describe("the generated measurements", () => {
   const histories = demoHistory(createSchools(40), TODAY).map(({ days, ...history }) => ({
     ...history,
     days: [...days()],
   }));
   const all = histories.flatMap(({ days }) => days);
 
-  test("two days of three, one after the other, from the first day until yesterday", () => {
+  test("cover two of three days in order, from the first day until yesterday", () => {
     const possible = histories.reduce((sum, { firstDay }) => sum + TODAY - firstDay, 0);
     expect(all.length / possible).toBeGreaterThan(0.65);
     expect(all.length / possible).toBeLessThan(0.75);
@@ -95,7 +95,7 @@ describe("what they measure", () => {
     }
   });
 
-  test("whole numbers that fit each other and the limits of the metric", () => {
+  test("are whole numbers that are consistent and within the limits of the metric", () => {
     const fits = ({ sum, n, min, max }: DaySum, limit: number) =>
       [sum, min, max].every(Number.isSafeInteger) && min >= 0 && n * min <= sum && sum <= n * max && max <= limit;
     const wrong = all.filter(({ sums }) =>
@@ -104,7 +104,7 @@ describe("what they measure", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("plausible values: some schools are good, some bad, and most are online", () => {
+  test("are plausible: some schools are good, some bad, and most are online", () => {
     const speeds = histories.map(({ days }) => mean(known(days, DOWNLOAD)) / 1e6);
     expect(speeds.filter((mbps) => mbps > 20).length / speeds.length).toBeGreaterThan(0.3);
     expect(speeds.filter((mbps) => mbps < 1).length / speeds.length).toBeGreaterThan(0.01);
@@ -114,13 +114,13 @@ describe("what they measure", () => {
     expect(mean(known(all, LATENCY)) / 1000).toBeLessThan(150);
   });
 
-  test("an outage is a day with uptime and without speed", () => {
+  test("have uptime but no speed on a day with an outage", () => {
     const out = all.filter((day) => day.sums[UPTIME]?.sum === 0);
     expect(out.length).toBeGreaterThan(100);
     expect(out.every((day) => day.sums[DOWNLOAD] === null)).toBe(true);
   });
 
-  test("countries differ, weekends are quiet, and lines become faster over the years", () => {
+  test("differ by country, are fewer at weekends, and become faster over the years", () => {
     const speedIn = (code: string) =>
       mean(histories.filter(({ school }) => school.countryCode === code).flatMap(({ days }) => known(days, DOWNLOAD)));
     expect(speedIn("ES")).toBeGreaterThan(3 * speedIn("MW"));
@@ -139,7 +139,7 @@ describe("what they measure", () => {
   });
 });
 
-test("a measurement of now is one that the server takes, at any time, and is the same for the same chance", () => {
+test("a current measurement is accepted by the server at any time, and is the same for the same random numbers", () => {
   const lines = createSchools(30, ["BR", "FJ", "XX"]).map((school) => demoLine(school));
   fc.assert(
     fc.property(

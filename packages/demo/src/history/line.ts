@@ -2,7 +2,7 @@ import { DEMO_COUNTRIES } from "../demo-countries.ts";
 import { Random } from "../random.ts";
 import { DEMO_LIVE_COUNTRIES } from "./live-countries.ts";
 
-/** A school that may measure. */
+/** A school that can measure. */
 export interface MeasuringSchool {
   readonly gigaId: string;
   /** ISO 3166-1 alpha-2. */
@@ -12,27 +12,30 @@ export interface MeasuringSchool {
   readonly lon: number;
 }
 
-/** The invented line of a school: what decides how its measurements come out. Always the same for the same school. */
+/**
+ * The invented line of a school, which determines the results of its measurements. It is always the same for the same
+ * school.
+ */
 export interface DemoLine {
   readonly school: MeasuringSchool;
-  /** Seed of the school's chances. */
+  /** Seed of the school's random numbers. */
   readonly seed: number;
-  /** Middle download speed on the reference day, in bps. */
+  /** Median download speed on the reference day, in bps. */
   readonly bps: number;
-  /** Growth a year, as in DEMO_LIVE_COUNTRIES. */
+  /** Growth per year, as in DEMO_LIVE_COUNTRIES. */
   readonly growth: number;
   /** Upload speed ÷ download speed. */
   readonly uploadShare: number;
   readonly latencyMs: number;
-  /** Share of packets that get lost, in per cent. */
+  /** Packet loss, in per cent. */
   readonly lossPercent: number;
-  /** Some devices measure jitter and loss too. */
+  /** The measuring device. Some devices also measure jitter and loss. */
   readonly device: { readonly name: string; readonly isProbe: boolean };
-  /** 0 to 1: how likely the device is switched on. */
+  /** Likelihood that the device is switched on, from 0 to 1. */
   readonly diligence: number;
-  /** 0 to 1: how likely a stretch of days has an outage. */
+  /** Likelihood of an outage in a period of days, from 0 to 1. */
   readonly frailty: number;
-  /** For so many days it has not measured, and it does not any more; 0 for a school that goes on. */
+  /** Number of days since the school stopped measuring; 0 for a school that still measures. */
   readonly silentDays: number;
 }
 
@@ -42,12 +45,13 @@ const DEVICES = [
 ] as const;
 const SEED = 20_260_101;
 
-/** Makes up the line of a school of any country. */
+/** Generates the line of a school of any country. */
 export function demoLine(school: MeasuringSchool, seed = SEED): DemoLine {
   const random = Random.forPart(seed, school.gigaId);
   const country = DEMO_LIVE_COUNTRIES.find(({ code }) => code === school.countryCode);
   const equipment = DEMO_COUNTRIES.find(({ code }) => code === school.countryCode)?.equipment ?? 0.5;
-  // From 3 Mbps in the least equipped country to 75 Mbps in the best, widely spread, and some lines hardly work at all.
+  // From 3 Mbps in the least equipped country to 75 Mbps in the best equipped one, with a wide spread. Some lines
+  // hardly work.
   const isPoor = random.chance(0.13 * (1.3 - equipment));
   const mbps = 1.5 * Math.exp(4.1 * equipment + random.bell() * 0.9) * (isPoor ? random.between(0.015, 0.1) : 1);
   const isSatellite = random.chance(0.12 * (1 - equipment));
@@ -66,7 +70,10 @@ export function demoLine(school: MeasuringSchool, seed = SEED): DemoLine {
   };
 }
 
-/** Of the silent schools about a third has been silent for three weeks, the others for longer than four. */
+/**
+ * Returns the number of days without measurements. About a third of the silent schools stopped three weeks ago, the
+ * others more than four weeks ago.
+ */
 function silentDays(random: Random, share: number): number {
   if (!random.chance(share)) return 0;
   return random.chance(0.35) ? random.integer(21, 23) : random.integer(30, 200);

@@ -1,14 +1,14 @@
-/** How a country of the demonstration measures. */
+/** Measurement settings of a country of the demonstration. */
 export interface DemoLiveCountry {
   /** ISO 3166-1 alpha-2. */
   readonly code: string;
-  /** How many of its schools measure in the end. */
+  /** Final number of measuring schools. */
   readonly schools: number;
-  /** For how many years it has done so. */
+  /** Number of years with measurements. */
   readonly years: number;
-  /** How much faster lines become each year: 0.2 is a fifth. */
+  /** Yearly growth of line speeds: 0.2 is a fifth. */
   readonly growth: number;
-  /** Which share of its schools has stopped measuring. */
+  /** Share of schools that have stopped measuring. */
   readonly silent: number;
 }
 
@@ -20,7 +20,7 @@ const live = (code: string, schools: number, years: number, growth: number, sile
   silent,
 });
 
-/** About three thousand schools; the largest first. Invented, no ranking of real countries. */
+/** About three thousand schools, largest country first. The values are invented and do not rank real countries. */
 export const DEMO_LIVE_COUNTRIES: readonly DemoLiveCountry[] = [
   live("BR", 360, 3, 0.3),
   live("IN", 240, 1.4, 0.35),

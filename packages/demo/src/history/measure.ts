@@ -2,10 +2,10 @@ import type { MetricKey } from "@schoolmap/contract";
 import { type Conditions, chanceOf } from "./conditions.ts";
 import type { DemoLine } from "./line.ts";
 
-/** Values in the unit of the metric (bps, ms, %); null where the device does not say. */
+/** Values in the unit of the metric (bps, ms, %); null when the device does not measure it. */
 export type DemoValues = Readonly<Record<MetricKey, number | null>>;
 
-/** Speeds are given for this day: 1 January 2025. */
+/** Reference day of the speeds: 1 January 2025. */
 const REFERENCE_DAY = 20_089;
 const NO_INTERNET: DemoValues = {
   download: null,
@@ -17,10 +17,10 @@ const NO_INTERNET: DemoValues = {
 };
 
 /**
- * One measurement of a school.
+ * Generates one measurement of a school.
  *
  * @param day days since 1970, UTC
- * @param minute which minute of the school's own day it is, 0 to 1439: lines are busy in the morning
+ * @param minute minute of the school's local day, 0 to 1439: lines are busy in the morning
  */
 export function measure(line: DemoLine, day: number, minute: number, conditions: Conditions): DemoValues {
   const random = chanceOf(line, day * 1440 + minute, 4);

@@ -1,6 +1,6 @@
 import type { LegendConfigs } from "@schoolmap/contract";
 
-/** A country of the demonstration where each school is held to a benchmark of its own. */
+/** A country of the demonstration in which each school has its own benchmark. */
 export const DEMO_SCHOOL_BENCHMARK: {
   readonly code: string;
   readonly name: string;

@@ -5,7 +5,9 @@ import { type DemoLine, demoLine, type MeasuringSchool } from "./line.ts";
 import { DEMO_LIVE_COUNTRIES } from "./live-countries.ts";
 import { measure } from "./measure.ts";
 
-/** A metric's measurements of one day, in the whole numbers of the record (unit × scale); null when there is none. */
+/**
+ * Measurements of one metric on one day, in the whole numbers of the record (unit × scale); null when there is none.
+ */
 export interface DaySum {
   sum: number;
   n: number;
@@ -20,7 +22,10 @@ export interface DemoSchoolDay {
   readonly sums: readonly (DaySum | null)[];
 }
 
-/** A school with its line and the days that it has measured, yesterday being the last unless it has gone silent. */
+/**
+ * A school with its line and the days on which it measured. The last day is yesterday unless the school has stopped
+ * measuring.
+ */
 export interface DemoHistory<S extends MeasuringSchool> {
   readonly school: S;
   readonly line: DemoLine;
@@ -28,13 +33,13 @@ export interface DemoHistory<S extends MeasuringSchool> {
   days(): Generator<DemoSchoolDay>;
 }
 
-/** A school that has just begun still has this many days. */
+/** Minimum number of days of a school that has just started. */
 const LEAST_DAYS = 20;
 const DAYS_A_YEAR = 365;
 
 /**
- * Chooses the schools that measure and makes up what they have measured until yesterday. Same schools, same day, same
- * rows, in whatever order the schools are given; the result follows their order.
+ * Chooses the schools that measure and generates their measurements until yesterday. The same schools and day give the
+ * same rows, regardless of the order of the schools. The result has the order of the input.
  *
  * @param today days since 1970, UTC
  */
@@ -44,7 +49,7 @@ export function demoHistory<S extends MeasuringSchool>(schools: readonly S[], to
     const years = chosen.get(school);
     if (years === undefined) return [];
     const line = demoLine(school);
-    // More schools begin in later years than in earlier ones.
+    // More schools start in later years than in earlier ones.
     const ago = LEAST_DAYS + Math.floor((years * DAYS_A_YEAR - LEAST_DAYS) * chanceOf(line, 0, 5).next() ** 1.4);
     const firstDay = today - ago;
     return {
@@ -56,7 +61,7 @@ export function demoHistory<S extends MeasuringSchool>(schools: readonly S[], to
   });
 }
 
-/** In each country so many schools as it has, by lot. */
+/** Chooses the configured number of schools in each country at random. */
 function chooseSchools<S extends MeasuringSchool>(schools: readonly S[]): Map<S, number> {
   const lots = new Map<string, { readonly school: S; readonly lot: number }[]>();
   for (const school of schools) {
@@ -77,7 +82,7 @@ const LOT_SEED = 7_001;
 function* daysOf(line: DemoLine, first: number, last: number): Generator<DemoSchoolDay> {
   for (let day = first; day <= last; day++) {
     const conditions = conditionsOf(line, day);
-    // The first day is the day on which the school began, so there is a measurement.
+    // The first day is the day on which the school started, so it has a measurement.
     const count = day === first ? Math.max(1, conditions.measurements) : conditions.measurements;
     if (count === 0) continue;
     const sums: (DaySum | null)[] = METRICS.map(() => null);

@@ -5,15 +5,15 @@ import { measure } from "./measure.ts";
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** How many schools are asked before one measures although it is night there. */
+/** Number of schools that are tried before one measures even at night. */
 const TRIES = 6;
 
 /**
- * One measurement now, of a school by chance: more often of one where it is a school's time of day and whose device is
- * on today.
+ * Generates one measurement at the current time of a random school. Schools are preferred when it is daytime there and
+ * their device is on today.
  *
  * @param now milliseconds since 1970
- * @param chance gives numbers from 0 inclusive to 1 exclusive
+ * @param chance returns numbers from 0 inclusive to 1 exclusive
  */
 export function measureNow(
   lines: readonly DemoLine[],
@@ -49,7 +49,7 @@ function isMeasuring(line: DemoLine, now: number): boolean {
   return hour >= 7 && hour < 18 && conditionsOf(line, day).measurements > chanceOf(line, day, 7).next();
 }
 
-/** The minute of the day where the school stands, by the sun. */
+/** Returns the minute of the day at the school, by solar time. */
 function minuteAt({ school }: DemoLine, now: number): number {
   const minute = Math.floor(now / MINUTE_MS + (school.lon / 360) * 1440);
   return ((minute % 1440) + 1440) % 1440;

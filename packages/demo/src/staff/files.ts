@@ -1,11 +1,11 @@
-/** A file of schools that a colleague of the demonstration sent; its name says what it is. */
+/** A file of schools that a colleague of the demonstration sent. Its name describes it. */
 export interface DemoFile {
   readonly name: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** Mailbox of the colleague who sent it. */
+  /** Mailbox of the sender. */
   readonly by: string;
-  /** Of the columns code, name, latitude, longitude and students, in the words of the sender. */
+  /** Headings of the columns code, name, latitude, longitude and students, in the sender's words. */
   readonly headings: readonly [string, string, string, string, string];
 }
 
@@ -20,7 +20,7 @@ export const DEMO_FILES: readonly DemoFile[] = [
   },
 ];
 
-/** A school of the demonstration as a sender knows it. */
+/** A school of the demonstration in the sender's list. */
 export interface ListedSchool {
   readonly code: string;
   readonly name: string;
@@ -29,11 +29,11 @@ export interface ListedSchool {
   readonly students: number | null;
 }
 
-/** Of so many lines one says another number of students, and one has a place that is on no map. */
+/** One line of this many has a different number of students, and one has an impossible place. */
 const CHANGED_OF = 5;
 const MISPLACED_OF = 20;
 
-/** The file as text: most schools as they are, some changed, some with a mistake of the kind that senders make. */
+/** Returns the file as text: most schools unchanged, some changed, and some with a typical mistake of senders. */
 export function demoFile({ headings }: DemoFile, schools: readonly ListedSchool[]): string {
   const lines = schools.map(({ code, name, lat, lon, students }, at) => {
     const isMisplaced = at % MISPLACED_OF === MISPLACED_OF - 1;

@@ -1,13 +1,13 @@
-/** Ends the address of everybody whom the demonstration made up. No mail reaches it (RFC 2606). */
+/** Domain of the e-mail addresses of all invented people. No mail reaches it (RFC 2606). */
 export const DEMO_MAIL_DOMAIN = "demo.example";
 
-/** A role of the demonstration; its name says so. */
+/** A role of the demonstration, which is visible from its name. */
 export interface DemoRole {
   readonly name: string;
   readonly description: string;
-  /** Names of the contract. */
+  /** Names from the contract. */
   readonly permissions: readonly string[];
-  /** ISO 3166-1 alpha-2; absent: everywhere. */
+  /** ISO 3166-1 alpha-2. When absent, the role applies to all countries. */
   readonly countries?: readonly string[];
 }
 
@@ -40,9 +40,9 @@ export const DEMO_ROLES: readonly DemoRole[] = [
   },
 ];
 
-/** A colleague of the demonstration: cannot sign in. */
+/** A colleague of the demonstration, who cannot sign in. */
 export interface DemoPerson {
-  /** Before the @. */
+  /** Part of the address before the @. */
   readonly mailbox: string;
   readonly firstName: string;
   readonly lastName: string;

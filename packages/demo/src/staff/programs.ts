@@ -1,20 +1,20 @@
-/** A webhook of the demonstration. Nothing is delivered to its address (RFC 2606). */
+/** A webhook of the demonstration. Nothing is delivered to its URL (RFC 2606). */
 export interface DemoWebhook {
   readonly url: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** Hours since its last message arrived. */
+  /** Hours since its last successful delivery. */
   readonly deliveredHoursAgo?: number;
-  /** Why messages stopped arriving, and since when. */
+  /** Reason why deliveries fail, and the hours since then. */
   readonly failing?: { readonly error: string; readonly hoursAgo: number };
   readonly isStoppedByStaff?: boolean;
 }
 
-/** A key of the demonstration; nobody knows its text. */
+/** A key of the demonstration. Its text is unknown. */
 export interface DemoKey {
   readonly name: string;
   readonly daysLeft: number;
-  /** On a busy day. */
+  /** Number of requests on a busy day. */
   readonly requestsADay: number;
   readonly webhooks: readonly DemoWebhook[];
 }
@@ -38,7 +38,7 @@ export const DEMO_KEYS: readonly DemoKey[] = [
   },
 ];
 
-/** A request for a key; without an answer it waits for staff. */
+/** A request for a key. Without a decision it waits for staff. */
 export interface DemoKeyRequest {
   readonly program: string;
   readonly name: string;

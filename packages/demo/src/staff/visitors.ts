@@ -5,11 +5,11 @@ export interface DemoMessage {
   readonly purpose: string;
   readonly message: string;
   readonly category: "gigamaps" | "gigameter" | "donation";
-  /** How long ago it came. */
+  /** Hours since it was received. */
   readonly hoursAgo: number;
-  /** Mailbox of the colleague who took it over. */
+  /** Mailbox of the assigned colleague. */
   readonly takenBy?: string;
-  /** What the colleague wrote when it was answered. */
+  /** Note that the colleague wrote when answering. */
   readonly answer?: string;
 }
 
@@ -41,15 +41,15 @@ export const DEMO_MESSAGES: readonly DemoMessage[] = [
   },
 ];
 
-/** A problem with a school that a visitor of the demonstration reported. */
+/** A problem with a school, reported by a visitor of the demonstration. */
 export interface DemoReport {
-  /** ISO 3166-1 alpha-2: it is about a demonstration school of this country. */
+  /** ISO 3166-1 alpha-2. The report is about a demonstration school of this country. */
   readonly country: string;
   readonly kind: "wrong_place" | "wrong_status" | "closed" | "better_data" | "other";
   readonly message: string;
   readonly hoursAgo: number;
   readonly state?: "seen" | "resolved" | "declined";
-  /** What a colleague wrote about it. */
+  /** Note by a colleague. */
   readonly note?: string;
 }
 

@@ -1,7 +1,7 @@
-/** A background task of the demonstration, as it ended; in the order of time. */
+/** A completed background task of the demonstration, in order of time. */
 export interface DemoTask {
   readonly job: string;
-  /** Mailbox of the colleague who wanted it. */
+  /** Mailbox of the colleague who started it. */
   readonly by: string;
   readonly status: "succeeded" | "failed" | "cancelled";
   readonly hoursAgo: number;
@@ -48,13 +48,16 @@ export const DEMO_ALERTS: readonly DemoAlert[] = [
   },
 ];
 
-/** A feed of the demonstration: read once a day until it fell silent. It is a draft, so visitors do not see it. */
+/**
+ * A feed of the demonstration that was read once a day until it stopped delivering. It is a draft, so visitors do not
+ * see it.
+ */
 export interface DemoFeed {
   readonly name: string;
   readonly type: "DELTA_SHARING" | "HTTP";
-  /** Rows of a day, about. */
+  /** Approximate number of rows per day. */
   readonly rows: number;
-  /** Days since it gave rows; 0: it still does. */
+  /** Days since it stopped delivering rows; 0 when it still delivers. */
   readonly silentDays: number;
 }
 

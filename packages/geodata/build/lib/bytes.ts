@@ -1,4 +1,4 @@
-/** Growing byte buffer with the variable-length integers of the data files (LEB128, zigzag for signed). */
+/** Growing byte buffer for the variable-length integers of the data files (LEB128, zigzag for signed). */
 export class ByteWriter {
   private bytes = new Uint8Array(1 << 16);
   private length = 0;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 import { VarintReader } from "../../src/varints.ts";
 
-/** Digest of what a data file holds, whatever compressed it. */
+/** Returns the digest of a data file's content, independent of its compression. */
 export function contentDigest(name: string, bytes: Buffer): string {
   const hash = createHash("sha256");
   for (const part of contentOf(name, bytes)) hash.update(part);
@@ -15,7 +15,9 @@ function* contentOf(name: string, bytes: Buffer): Generator<Uint8Array> {
   else yield bytes;
 }
 
-/** The entries of the tile archive, then each tile, all inflated; lengths of compressed tiles are left out. */
+/**
+ * Yields the entries of the tile archive, then each tile, all decompressed, without the lengths of compressed tiles.
+ */
 function* tilesOf(bytes: Buffer): Generator<Uint8Array> {
   let at = 4 + bytes.readUInt32LE(0);
   const directory = new VarintReader(gunzipSync(bytes.subarray(4, at)));

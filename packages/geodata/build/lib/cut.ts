@@ -1,14 +1,17 @@
 import type { Position } from "geojson";
 import type { Ring } from "./planar.ts";
 
-/** Splits polygons in two lists by a question asked of each. */
+/** Splits polygons into two lists by a predicate. */
 export function splitPolygons(polygons: Ring[][], isInside: (polygon: Ring[]) => boolean) {
   const inside = polygons.filter(isInside);
   if (inside.length === 0 || inside.length === polygons.length) throw new Error("nothing to split");
   return { inside, outside: polygons.filter((polygon) => !isInside(polygon)) };
 }
 
-/** Adds a vertex wherever an edge crosses a latitude within a span of longitudes, so that neighbours stay equal. */
+/**
+ * Adds a vertex where an edge crosses a latitude within a span of longitudes, so that shared edges of neighbours remain
+ * equal.
+ */
 export function withCutVertices(polygons: Ring[][], latitude: number, [west, east]: [number, number]): Ring[][] {
   return polygons.map((polygon) =>
     polygon.map((ring) => {
@@ -26,7 +29,7 @@ export function withCutVertices(polygons: Ring[][], latitude: number, [west, eas
   );
 }
 
-/** Always computed from the southern end, so that both directions of an edge give the same number. */
+/** Always calculates from the southern end, so that both directions of an edge give the same number. */
 function crossingLongitude(a: Position, b: Position, latitude: number): number {
   const [south, north] = a[1]! < b[1]! ? [a, b] : [b, a];
   const t = (latitude - south[1]!) / (north[1]! - south[1]!);
@@ -34,8 +37,9 @@ function crossingLongitude(a: Position, b: Position, latitude: number): number {
 }
 
 /**
- * Cuts polygons without holes along a latitude at which withCutVertices has put their vertices.
- * @throws when a ring meets the line other than twice: then halves could touch along the line and need a real clipper
+ * Cuts polygons without holes along a latitude at which withCutVertices has added vertices.
+ * @throws when a ring does not meet the line exactly twice: the halves could then touch along the line, which requires
+ *   a real clipper
  */
 export function cutAtLatitude(polygons: Ring[][], latitude: number): { above: Ring[][]; below: Ring[][] } {
   const above: Ring[][] = [];

@@ -1,14 +1,16 @@
 import polylabel from "polylabel";
 import { type Bbox, centroidOf, polygonAreaKm2, type Ring, ringBbox } from "./planar.ts";
 
-/** A far part counts for the frame when it is at least this share of the largest part … */
+/** Minimum area of a part that counts for the frame, as a share of the largest part. */
 const AREA_SHARE = 0.04;
-/** … and a small one when it is no farther from the large ones than this share of their diagonal. */
+/**
+ * Maximum distance of a small part that still counts for the frame from the large parts, as a share of their diagonal.
+ */
 const NEARNESS = 0.06;
 
 const round = (value: number, digits = 4) => Number(value.toFixed(digits));
 
-/** Distance in degrees between two boxes whose longitudes are already on one sheet. */
+/** Returns the distance in degrees between two boxes whose longitudes are on the same sheet. */
 function gap(a: Bbox, b: Bbox): number {
   return Math.hypot(Math.max(0, a[0] - b[2], b[0] - a[2]), Math.max(0, a[1] - b[3], b[1] - a[3]));
 }
@@ -22,7 +24,7 @@ function join(boxes: readonly Bbox[]): Bbox {
   ]);
 }
 
-/** Moves each box by a multiple of 360° so that together they leave out the widest empty span of longitudes. */
+/** Moves each box by a multiple of 360° so that together they exclude the widest empty span of longitudes. */
 function onOneSheet(boxes: readonly Bbox[]): Bbox[] {
   const sorted = [...boxes].sort((a, b) => a[0] - b[0]);
   let end = sorted[0]![2];
@@ -38,7 +40,10 @@ function onOneSheet(boxes: readonly Bbox[]): Bbox[] {
   return boxes.map((box) => (box[0] < start ? [box[0] + 360, box[1], box[2] + 360, box[3]] : box));
 }
 
-/** The box that a visitor expects to see, without small far-away parts; [west, south, east, north], east may exceed 180. */
+/**
+ * Returns the box that a visitor expects to see, without small distant parts, as [west, south, east, north]. East may
+ * exceed 180.
+ */
 export function frameOf(polygons: readonly Ring[][]): Bbox {
   const areas = polygons.map(polygonAreaKm2);
   const threshold = Math.max(...areas) * AREA_SHARE;
@@ -50,12 +55,12 @@ export function frameOf(polygons: readonly Ring[][]): Bbox {
   return [round(frame[0] + shift), round(frame[1]), round(frame[2] + shift), round(frame[3])];
 }
 
-/** Box of everything, far parts included. */
+/** Returns the box of all parts, including distant ones. */
 export function boxOf(polygons: readonly Ring[][]): Bbox {
   return join(onOneSheet(polygons.map((polygon) => ringBbox(polygon[0]!)))).map((value) => round(value)) as Bbox;
 }
 
-/** Area-weighted centre of all parts, also of those on both sides of the antimeridian. */
+/** Returns the area-weighted centre of all parts, including parts on both sides of the antimeridian. */
 export function centreOf(polygons: readonly Ring[][]): [number, number] {
   const boxes = polygons.map((polygon) => ringBbox(polygon[0]!));
   const shifted = onOneSheet(boxes).map((box, i) => box[0] - boxes[i]![0]);
@@ -64,7 +69,10 @@ export function centreOf(polygons: readonly Ring[][]): [number, number] {
   return [round(lon > 180 ? lon - 360 : lon), round(lat)];
 }
 
-/** Where a name stands: the inner point of the largest polygon that is farthest from its edges, on a locally true grid. */
+/**
+ * Returns the position of a label: the inner point of the largest polygon that is farthest from its edges, on a locally
+ * true grid.
+ */
 export function labelPoint(polygons: readonly Ring[][]): [number, number] {
   const areas = polygons.map(polygonAreaKm2);
   const largest = polygons[areas.indexOf(Math.max(...areas))]!;

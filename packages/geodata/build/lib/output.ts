@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { MADE_BY, makersDigest } from "./makers-digest.ts";
 
-/** Gzip without time stamp or system byte, so that the same content gives the same bytes. */
+/** Compresses with gzip without time stamp or system byte, so that the same content gives the same bytes. */
 export function gzip(bytes: Uint8Array | string): Uint8Array {
   const packed = gzipSync(bytes, { level: 9 });
   packed.writeUInt32LE(0, 4);
@@ -12,7 +12,7 @@ export function gzip(bytes: Uint8Array | string): Uint8Array {
   return packed;
 }
 
-/** Writes the product files of one run and remembers their checksums. */
+/** Writes the product files of one run and records their checksums. */
 export class Output {
   private readonly sums = new Map<string, string>();
 
@@ -29,7 +29,7 @@ export class Output {
     this.write(name, gzip(JSON.stringify(value)));
   }
 
-  /** Writes what the files were made by, and SHA256SUMS in the format that `sha256sum --check` reads. */
+  /** Writes the digest of the inputs, and SHA256SUMS in the format that `sha256sum --check` reads. */
   finish(): void {
     this.write(MADE_BY, `${makersDigest()}\n`);
     const lines = [...this.sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, sum]) => `${sum}  ${name}\n`);

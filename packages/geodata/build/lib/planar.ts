@@ -6,12 +6,12 @@ export type Ring = Position[];
 /** [west, south, east, north] in degrees. */
 export type Bbox = [number, number, number, number];
 
-/** The polygons of either geometry type, each as outer ring followed by holes. */
+/** Returns the polygons of either geometry type, each as outer ring followed by holes. */
 export function polygonsOf(geometry: Polygon | MultiPolygon): Ring[][] {
   return geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
 }
 
-/** Bounding box of one ring. */
+/** Returns the bounding box of one ring. */
 export function ringBbox(ring: Ring): Bbox {
   const box: Bbox = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y] of ring as [number, number][]) {
@@ -23,7 +23,7 @@ export function ringBbox(ring: Ring): Bbox {
   return box;
 }
 
-/** Signed planar area in square degrees: positive when the ring runs anticlockwise. */
+/** Returns the signed planar area in square degrees: positive when the ring runs anticlockwise. */
 export function signedArea(ring: Ring): number {
   let sum = 0;
   for (let i = 1; i < ring.length; i++) {
@@ -37,7 +37,7 @@ export function signedArea(ring: Ring): number {
 const EARTH_RADIUS_KM = 6371.0088;
 
 /**
- * Unsigned area of a ring on the sphere in km², edges taken as straight in latitude and longitude
+ * Returns the unsigned area of a ring on the sphere in km², with edges that are straight in latitude and longitude
  * (Chamberlain and Duquette, "Some algorithms for polygons on a sphere", JPL 07-03).
  */
 export function ringAreaKm2(ring: Ring): number {
@@ -51,12 +51,12 @@ export function ringAreaKm2(ring: Ring): number {
   return Math.abs((sum * EARTH_RADIUS_KM ** 2) / 2);
 }
 
-/** Area in km² of a polygon: the outer ring less its holes. */
+/** Returns the area of a polygon in km²: the outer ring minus its holes. */
 export function polygonAreaKm2(polygon: Ring[]): number {
   return polygon.reduce((sum, ring, i) => sum + (i === 0 ? 1 : -1) * ringAreaKm2(ring), 0);
 }
 
-/** Whether a point lies in a polygon with holes (even-odd rule). */
+/** Whether a point is in a polygon with holes (even-odd rule). */
 export function insidePolygon(lon: number, lat: number, polygon: Ring[]): boolean {
   let inside = false;
   for (const ring of polygon) {
@@ -69,7 +69,10 @@ export function insidePolygon(lon: number, lat: number, polygon: Ring[]): boolea
   return inside;
 }
 
-/** Area-weighted mean of the outer rings' centroids, planar: good enough to place a camera. */
+/**
+ * Returns the area-weighted mean of the outer rings' centroids. It is planar, which is accurate enough to place a
+ * camera.
+ */
 export function centroidOf(polygons: readonly Ring[][]): [number, number] {
   let area = 0;
   let x = 0;

@@ -1,18 +1,21 @@
 import Flatbush from "flatbush";
 import { insidePolygon, type Ring, ringBbox } from "./planar.ts";
 
-/** A polygon of a region, for looking up points. */
+/** A polygon of a region, for point lookups. */
 export interface RegionPolygon {
   readonly id: string;
   readonly country: string;
   readonly polygon: Ring[];
 }
 
-/** Rings of offsets in degrees, tried in turn for points that the coarse outline leaves in the sea or abroad. */
+/**
+ * Radii in degrees of the rings of offsets. They are tried in order for points that are in the sea or abroad according
+ * to the coarse outline.
+ */
 const REACH = [0, 0.03, 0.08, 0.15, 0.25, 0.4];
 const DIRECTIONS = 12;
 
-/** Finds the region of a point among the regions of its country, allowing for coarse coasts and borders. */
+/** Finds the region of a point among the regions of its country. Tolerates coarse coasts and borders. */
 export class RegionFinder {
   private readonly index: Flatbush;
 

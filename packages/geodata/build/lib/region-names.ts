@@ -1,14 +1,14 @@
 import { LANGS, type Names } from "../../src/types.ts";
 
-/** Words of Spanish and Portuguese before a name, which say again what the level of the region says: "Estado de Acre". */
+/** Spanish and Portuguese words before a name that repeat the level of the region: "Estado de Acre". */
 const LEVEL_WORDS = /^(?:(?:Estado|Municipio) de|del?|d[ao]) (?=\p{Lu})/u;
-/** Countries whose region names Spanish leaves as they are written there. */
+/** Countries whose region names are not translated into Spanish. */
 const AS_WRITTEN: ReadonlySet<string> = new Set(["BR"]);
 
 /**
- * The names of a region as a map writes them. The source mixes names with titles and with words of a sentence.
- * @param source its names in the source; English where it has none in a language
- * @param local its name in its country
+ * Returns the names of a region for a map. The source mixes names with titles and with words of a sentence.
+ * @param source names in the source; English where the source has no name in a language
+ * @param local name in its country
  */
 export function mapNames({ en, es, pt }: Names, local: string, country: string): Names {
   return {
@@ -18,7 +18,7 @@ export function mapNames({ en, es, pt }: Names, local: string, country: string):
   };
 }
 
-/** A region whose name the source gives to another region of its country too is called as it is there. */
+/** Replaces a region's name by its local name when the source gives the same name to another region of the country. */
 export function apart<T extends { readonly country: string; readonly name: string; readonly names: Names }>(
   regions: readonly T[],
 ): T[] {

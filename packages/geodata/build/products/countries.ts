@@ -5,7 +5,7 @@ import { readTable } from "../lib/inputs.ts";
 import { polygonAreaKm2, type Ring } from "../lib/planar.ts";
 import type { World } from "../world.ts";
 
-/** Code, alpha-3 and names of every country, from the hand-kept table. */
+/** Returns code, alpha-3 and names of every country, from the manually edited table. */
 export function countryNames(): { code: string; iso3: string; en: string; es: string; pt: string }[] {
   return readTable("country-names.csv").map(({ code, iso3, en, es, pt }) => ({
     code: code!,
@@ -16,7 +16,7 @@ export function countryNames(): { code: string; iso3: string; en: string; es: st
   }));
 }
 
-/** The level that most regions have; null when most have none. */
+/** Returns the most frequent level of the regions; null when most have none. */
 function commonLevel(regions: readonly Region[]): LevelKey | null {
   const counts = new Map<LevelKey | null, number>();
   for (const { level } of regions) counts.set(level, (counts.get(level) ?? 0) + 1);
@@ -24,7 +24,7 @@ function commonLevel(regions: readonly Region[]): LevelKey | null {
 }
 
 /**
- * The table of countries, ordered by code.
+ * Returns the table of countries, ordered by code.
  * @param polygonsOfUnion polygons in degrees of a union of arcs
  */
 export function countryTable(

@@ -7,7 +7,10 @@ interface Run {
   readonly code: string;
 }
 
-/** Ranges as starts of runs, neighbours of one country joined; an empty code where no country is known. */
+/**
+ * Returns ranges as starts of runs. Adjacent ranges of one country are joined; the code is empty when the country is
+ * unknown.
+ */
 function readRuns(): Run[] {
   const runs: Run[] = [];
   const add = (start: number, code: string) => {
@@ -27,9 +30,10 @@ function readRuns(): Run[] {
 }
 
 /**
- * ip-countries.bin.gz: varints: number of codes, then two letters each; number of runs; for each run the power of two in
- * its distance from the run before, then that distance's odd part, then its code's number (three columns, one after the
- * other, so that like stands by like and packs well).
+ * Creates ip-countries.bin.gz, as varints: number of codes, two letters of each, number of runs, then three columns
+ * with one value per run. The columns contain the power of two in the run's distance from the previous run, the odd
+ * part of that distance, and the number of its code. They are stored one after the other, so that similar values are
+ * adjacent and compress well.
  */
 export function ipFile(): Uint8Array {
   const runs = readRuns();

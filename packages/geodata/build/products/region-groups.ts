@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Piece } from "../pieces.ts";
 
-/** The pieces of one region, the naming piece first. */
+/** The pieces of one region. The piece that names it is first. */
 export interface RegionGroup {
   readonly id: string;
   readonly main: Piece;
@@ -11,14 +11,17 @@ export interface RegionGroup {
 
 const TABLE = fileURLToPath(new URL("../tables/region-ids.csv", import.meta.url));
 
-/** Ids already given, by the key of the naming piece. The table only ever grows: an id never moves to another region. */
+/**
+ * Reads the assigned ids, by the key of the naming piece. Entries are only added to the table: an id never moves to
+ * another region.
+ */
 function readIds(): Map<string, string> {
   if (!existsSync(TABLE)) return new Map();
   const lines = readFileSync(TABLE, "utf8").trimEnd().split("\n").slice(1);
   return new Map(lines.map((line) => line.split(",") as [string, string]));
 }
 
-/** Gives each new key the next number of its country, in order of key. */
+/** Assigns the next number of its country to each new key, in order of key. */
 function assignIds(keys: readonly { key: string; iso3: string }[]): Map<string, string> {
   const ids = readIds();
   const known = ids.size;
@@ -35,7 +38,8 @@ function assignIds(keys: readonly { key: string; iso3: string }[]): Map<string, 
 }
 
 /**
- * Regions of the default view. A country with a single unit has none: its region would be the country itself.
+ * Returns the regions of the default view. A country with a single unit has none, because its region would be the
+ * country itself.
  * @param iso3Of alpha-3 code by alpha-2 code of every country
  */
 export function groupRegions(pieces: readonly Piece[], iso3Of: ReadonlyMap<string, string>): RegionGroup[] {

@@ -14,20 +14,20 @@ function levelOf(country: string, source: Admin1Properties): LevelKey | null {
   return LEVEL_IN_COUNTRY[country]?.[type] ?? LEVEL_OF_TYPE[type] ?? LEVEL_OF_COUNTRY[country] ?? null;
 }
 
-/** Codes and names that occur once; the source repeats some. */
+/** Returns the codes and names that occur once, because the source repeats some. */
 function once(values: readonly string[]): ReadonlySet<string> {
   const seen = new Map<string, number>();
   for (const value of values) seen.set(value, (seen.get(value) ?? 0) + 1);
   return new Set([...seen].filter(([, count]) => count === 1).map(([value]) => value));
 }
 
-/** Names that a hand decided, in their languages. */
+/** Returns the manually chosen names, by language. */
 function fixedNames(key: string): Partial<Names> {
   const { name: _, ...names } = NAME_FIXES[key] ?? {};
   return names;
 }
 
-/** The table of regions, ordered by id. */
+/** Returns the table of regions, ordered by id. */
 export function regionTable(groups: readonly RegionGroup[]): Region[] {
   const codes = once(groups.map(({ main }) => main.source.iso_3166_2));
   const localName = ({ main }: RegionGroup) => NAME_FIXES[main.key]?.name ?? main.source.name!;

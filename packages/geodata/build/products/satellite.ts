@@ -6,14 +6,17 @@ import { inputPath } from "../lib/inputs.ts";
 const CHANNELS = 3;
 const QUALITY = 68;
 
-/** The source on the wanted width, its height kept: rows are resampled by the projection, columns here. */
+/**
+ * Reads the source in the required width and its original height. The projection resamples the rows, this function the
+ * columns.
+ */
 async function readWorld(side: number): Promise<{ data: Buffer; height: number }> {
   const image = sharp(inputPath("three-globe/example/img/earth-blue-marble.jpg")).removeAlpha();
   const { height } = await image.metadata();
   return { data: await image.resize(side, height, { fit: "fill" }).raw().toBuffer(), height };
 }
 
-/** Equirectangular rows to Web Mercator rows, linear between the two nearest rows. */
+/** Converts equirectangular rows to Web Mercator rows, linear between the two nearest rows. */
 function toMercator(source: Buffer, side: number, height: number): Buffer {
   const out = Buffer.alloc(side * side * CHANNELS);
   const stride = side * CHANNELS;
@@ -46,7 +49,10 @@ async function tilesOf(image: Sharp, zoom: number): Promise<Buffer[]> {
   return tiles;
 }
 
-/** satellite.bin: number of tiles and their lengths as varints, after a uint32 with that head's length; then WebP tiles. */
+/**
+ * Creates satellite.bin: a uint32 with the length of the head, the head (number of tiles and their lengths as varints),
+ * then WebP tiles.
+ */
 export async function buildSatellite(): Promise<Uint8Array> {
   const side = 2 ** SATELLITE_MAX_ZOOM * SATELLITE_TILE_PIXELS;
   const { data, height } = await readWorld(side);

@@ -3,7 +3,7 @@ import type { World } from "../world.ts";
 import type { RegionGroup } from "./region-groups.ts";
 
 /**
- * shapes.bin.gz: every region and every country as rings of shared arcs. Layout: uint32 length of a JSON header
+ * Creates shapes.bin.gz: every region and every country as rings of shared arcs. Layout: uint32 length of a JSON header
  * {transform, arcs, regions, countries}, the header, then for each arc its point count and zigzag deltas as varints.
  */
 export function shapesFile(world: World, groups: readonly RegionGroup[], countryCodes: readonly string[]): Uint8Array {

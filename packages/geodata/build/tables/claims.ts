@@ -1,15 +1,17 @@
 import type { WorldView } from "../../src/world-views.ts";
 
 /**
- * A claim is a set of pieces whose country depends on the world view. The default view is US; `owners` names the
- * country (ISO 3166-1 alpha-2) in the views that see it otherwise. docs/world-views.md explains each line.
+ * A claim is a set of pieces whose country depends on the world view. The default view is US; `owners` contains the
+ * country (ISO 3166-1 alpha-2) in the views that differ. docs/world-views.md explains each line.
  */
 export interface Claim {
   readonly country: string;
   readonly owners: Partial<Record<WorldView, string>>;
 }
 
-/** Country code of land that a view leaves to nobody, or that has no ISO code (Northern Cyprus in the view TR). */
+/**
+ * Country code of land that has no country in a view, or a country without ISO code (Northern Cyprus in the view TR).
+ */
 export const NO_COUNTRY = "";
 export const NORTHERN_CYPRUS = "X1";
 

@@ -16,10 +16,13 @@ const claim =
   (piece) =>
     piece.claim === name;
 
-/** Ladakh, Jammu and Kashmir, and Siachen as Natural Earth cuts them. */
+/** Ladakh, Jammu and Kashmir, and Siachen as divided by Natural Earth. */
 const INDIAN_KASHMIR = key("IND-20012", "IND-2431", "KAS+00?");
 
-/** Lines held by armies or left by an armistice, shown dashed; `except` names views in which the line is no line. */
+/**
+ * Lines held by armies or established by an armistice, shown dashed. `except` contains views in which the line is not
+ * shown as such.
+ */
 const CONTROL_LINES: readonly { readonly sides: readonly [Side, Side]; readonly except?: readonly WorldView[] }[] = [
   { sides: [INDIAN_KASHMIR, claim("pakistaniKashmir")] },
   { sides: [INDIAN_KASHMIR, country("CN")] },
@@ -30,7 +33,7 @@ const CONTROL_LINES: readonly { readonly sides: readonly [Side, Side]; readonly 
   { sides: [key("EGY-1556"), country("SD")] },
 ];
 
-/** Whether the boundary between two pieces is such a line in a view. */
+/** Whether the boundary between two pieces is a control line in a view. */
 export function isControlLine(left: Piece, right: Piece, view: WorldView): boolean {
   if (left.claim !== null && left.claim === right.claim && left.claim !== "westernSahara") return false;
   return CONTROL_LINES.some(

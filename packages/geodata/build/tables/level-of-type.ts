@@ -1,8 +1,8 @@
 import type { LevelKey } from "../../src/levels.ts";
 
 /**
- * Level of a unit by what Natural Earth calls it (type_en, else type). Historical or joined terms are read as what the
- * unit is today; terms that say nothing are absent and give null.
+ * Level of a unit by its type in Natural Earth (type_en, else type). Historical or combined terms are mapped to the
+ * present type of the unit. Terms without information are absent and give null.
  */
 export const LEVEL_OF_TYPE: Readonly<Record<string, LevelKey>> = {
   "Administrative County": "county",
@@ -112,7 +112,7 @@ export const LEVEL_OF_TYPE: Readonly<Record<string, LevelKey>> = {
   "Voivodeship|Province": "voivodeship",
 };
 
-/** Countries whose own word differs from the source's general one: source term to level, by country. */
+/** Countries whose own term differs from the source's general term: source term to level, by country. */
 export const LEVEL_IN_COUNTRY: Readonly<Record<string, Readonly<Record<string, LevelKey>>>> = {
   GR: { Region: "periphery" },
   RU: { Region: "oblast", "Autonomous Province": "autonomous_region", "Autonomous Region": "autonomous_district" },
@@ -122,7 +122,7 @@ export const LEVEL_IN_COUNTRY: Readonly<Record<string, Readonly<Record<string, L
   AT: { State: "federal_state" },
 };
 
-/** Level of all regions of a country for which the source has no types at all. */
+/** Level of all regions of a country without types in the source. */
 export const LEVEL_OF_COUNTRY: Readonly<Record<string, LevelKey>> = {
   AD: "parish",
   AS: "district",

@@ -2,7 +2,9 @@ type NameFix = Partial<Record<"name" | "en" | "es" | "pt", string>>;
 
 const all = (name: string): NameFix => ({ name, en: name, es: name, pt: name });
 
-/** A city beside the district or county of the same name, for which the source has one name. */
+/**
+ * Returns the names of a city next to the district or county of the same name, for which the source has only one name.
+ */
 const city = (local: string, name: string): NameFix => ({
   name: local,
   en: `${name} City`,
@@ -10,7 +12,7 @@ const city = (local: string, name: string): NameFix => ({
   pt: `Cidade de ${name}`,
 });
 
-/** Corrections of the source's names, by adm1_code: misspellings, old names, and one name for two neighbours. */
+/** Corrections of the source's names, by adm1_code: misspellings, old names, and identical names of two neighbours. */
 export const NAME_FIXES: Readonly<Record<string, NameFix>> = {
   "AFG-1753": { ...all("Daykundi"), es: "Daikondi", pt: "Daikondi" },
   "AFG-1769": { ...all("Panjshir"), es: "Panshir" },

@@ -3,7 +3,10 @@ import { topology } from "topojson-server";
 import type { GeometryCollection, Polygon, Topology } from "topojson-specification";
 import { polygonsOf, type Ring } from "../lib/planar.ts";
 
-/** The source cuts each side of the antimeridian by itself: ends of one cut differ by up to this many degrees of latitude. */
+/**
+ * Maximum difference between matching ends of a cut, in degrees of latitude. The source cuts each side of the
+ * antimeridian separately.
+ */
 const SAME_END_DEGREES = 0.01;
 
 const ON_SEAM_DEGREES = 1e-4;
@@ -11,11 +14,11 @@ const ON_SEAM_DEGREES = 1e-4;
 /** Whether a longitude is on the antimeridian, on either side of it. */
 export const onSeam = (lon: number) => Math.abs(Math.abs(lon) - 180) < ON_SEAM_DEGREES;
 
-/** Antarctica's ring runs along both edges of the world and the pole: it stays as it is. */
+/** Whether a polygon is Antarctica. Its ring runs along both edges of the world and the pole, and is not changed. */
 const isPolar = ([outer]: Ring[]) => outer!.some(([, lat]) => lat! < -89);
 
 /**
- * Moves parts that touch 180° W to 180° E and merges them with the parts that they were cut from, so that no outline
+ * Moves parts that touch 180° W to 180° E and merges them with the parts from which they were cut, so that no outline
  * is drawn along the antimeridian. Longitudes may then exceed 180; the tiler wraps them.
  */
 export function joinAcrossAntimeridian(polygons: Ring[][]): Ring[][] {
@@ -32,13 +35,13 @@ export function joinAcrossAntimeridian(polygons: Ring[][]): Ring[][] {
   return [...polygons.filter((polygon) => !isCut(polygon)), ...polygonsOf(joined)];
 }
 
-/** Longitudes of a part west of the antimeridian as if it lay east of 180°, and exactly 180 on the seam. */
+/** Shifts the longitudes of a western part to values above 180°, and sets longitudes on the seam to exactly 180. */
 function toEast(polygon: Ring[]): Ring[] {
   const isWest = polygon[0]!.some(([lon]) => lon! < 0);
   return polygon.map((ring) => ring.map(([lon, lat]) => [onSeam(lon!) ? 180 : lon! + (isWest ? 360 : 0), lat!]));
 }
 
-/** Only the ends of each run along the seam: the source breaks the two sides at different points. */
+/** Keeps only the ends of each run along the seam, because the source has different points on the two sides. */
 function withoutSeamMiddle(ring: Ring): Ring {
   const open = ring.slice(0, -1);
   const isSeam = (i: number) => open[(i + open.length) % open.length]![0] === 180;
@@ -46,7 +49,7 @@ function withoutSeamMiddle(ring: Ring): Ring {
   return [...kept, kept[0]!];
 }
 
-/** Gives ends that are the same place on both sides the same latitude. */
+/** Gives matching ends on both sides the same latitude. */
 function matchEnds(polygons: Ring[][]): Ring[][] {
   const ends: number[] = [];
   const matched = (lat: number) => {

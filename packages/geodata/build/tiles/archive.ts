@@ -3,10 +3,11 @@ import { WORLD_VIEWS, type WorldView } from "../../src/world-views.ts";
 import { ByteWriter } from "../lib/bytes.ts";
 
 /**
- * Collects tiles of all views and stores each distinct one once. Layout of the file: uint32 length of the directory;
- * the directory, gzip of varints: number of blobs, length of each blob, then per view the number of its entries and for
- * each entry the step in tile number and the blob (0 for none, else blob + 1); then the blobs. The first view lists all
- * its tiles, the others only those that differ from it. Tile number: (4^z − 1) / 3 + y · 2^z + x.
+ * Collects tiles of all views and stores each distinct one once. Layout of the file: uint32 length of the directory,
+ * the directory, then the blobs. The directory is the gzip of varints: number of blobs, length of each blob, then per
+ * view the number of its entries and for each entry the step in tile number and the blob (0 for none, else blob + 1).
+ * The first view lists all its tiles, the others only tiles that differ from it. Tile number: (4^z − 1) / 3 + y · 2^z +
+ * x.
  */
 export class TileArchive {
   private readonly blobs: Uint8Array[] = [];

@@ -5,21 +5,21 @@ import { CLAIMS } from "../tables/claims.ts";
 import { isControlLine } from "../tables/control-lines.ts";
 import type { World } from "../world.ts";
 
-/** Who holds a piece of land in a view. */
+/** Returns the country that owns a piece of land in a view. */
 export function ownerOf(piece: Piece, view: WorldView): string {
   if (piece.claim === null) return piece.country;
   const { country, owners } = CLAIMS[piece.claim] as { country: string; owners: Partial<Record<WorldView, string>> };
   return owners[view] ?? country;
 }
 
-/** Arcs that every view draws alike: as an agreed border, as a disputed one, or not at all. */
+/** Arcs that all views treat in the same way, each view as an agreed border, as a disputed one, or not at all. */
 export interface BorderGroup {
   readonly arcs: readonly number[];
-  /** Whether it is drawn as disputed, for the views that draw it. */
+  /** Whether the border is drawn as disputed, for the views that draw it. */
   readonly disputed: ReadonlyMap<WorldView, boolean>;
 }
 
-/** The two pieces on both sides of each arc; arcs with one side are coast. */
+/** Returns the two pieces on both sides of each arc. Arcs with one side are coast. */
 function sidesOfArcs(world: World): Map<number, Piece[]> {
   const sides = new Map<number, Piece[]>();
   for (const object of world.topology.objects.pieces.geometries as MultiLineStringLike[]) {
@@ -36,8 +36,9 @@ function sidesOfArcs(world: World): Map<number, Piece[]> {
 type MultiLineStringLike = Pick<MultiLineString, "arcs"> & { readonly properties: Piece };
 
 /**
- * A border is an arc between two owners; coast is none. It is disputed when some view does not draw it, or when it is
- * a line of control that no treaty made a border. Lines of control are drawn, disputed, in views that see no border.
+ * Returns the views that draw a border, and whether it is disputed there. A border is an arc between two owners; coast
+ * is none. It is disputed when some view does not draw it, or when it is a line of control that is not a border by
+ * treaty. Views without the border draw lines of control as disputed.
  */
 function drawn(left: Piece, right: Piece): Map<WorldView, boolean> {
   const borderIn = WORLD_VIEWS.filter((view) => ownerOf(left, view) !== ownerOf(right, view));
@@ -50,7 +51,7 @@ function drawn(left: Piece, right: Piece): Map<WorldView, boolean> {
   return result;
 }
 
-/** All borders of all views, grouped by how the views draw them. */
+/** Returns all borders of all views, grouped by how the views draw them. */
 export function borderGroups(world: World): BorderGroup[] {
   const groups = new Map<string, { arcs: number[]; disputed: Map<WorldView, boolean> }>();
   for (const [arc, [left, right]] of sidesOfArcs(world)) {

@@ -14,13 +14,13 @@ import { countryLabels, placeLabels } from "./labels.ts";
 import { type CountryVariant, countryVariants } from "./variants.ts";
 import { readWater } from "./water.ts";
 
-/** Zooms from which lakes and rivers are worth their bytes. */
+/** Minimum zooms of lakes and rivers, to save bytes at lower zooms. */
 const LAKES_ZOOM = 1;
 const RIVERS_ZOOM = 3;
 
 const LAYERS = ["countries", "lakes", "rivers", "borders", "countryLabels", "places"] as const;
 
-/** What a tile shows: features by layer. */
+/** Content of a tile: features by layer. */
 type TileContent = Record<(typeof LAYERS)[number], readonly GeoJSONVTFeature[]>;
 
 interface BaseMap {
@@ -33,7 +33,7 @@ interface BaseMap {
 }
 
 /**
- * base-tiles.bin: the base map of every world view, zooms 0 to BASE_MAX_ZOOM.
+ * Creates base-tiles.bin: the base map of every world view, zooms 0 to BASE_MAX_ZOOM.
  * @param numericOf ISO 3166-1 numeric of an alpha-2 code
  */
 export function buildBaseTiles(
@@ -56,7 +56,7 @@ export function buildBaseTiles(
   return archive.finish(gzip);
 }
 
-/** Cuts all that any view shows once, then encodes each tile once for all views that show the same on it. */
+/** Cuts the features of all views once, then encodes each tile once for all views with the same content. */
 function putZoom(archive: TileArchive, map: BaseMap, thinned: ThinnedWorld, zoom: number): void {
   const countries = cutShapes(
     map.variants.map((variant, i) => countryFeature(thinned, variant, i)),
@@ -95,7 +95,7 @@ const plain = (geometry: Feature["geometry"]): Feature => ({ type: "Feature", pr
 
 const at = (layer: CutLayer, tile: number): readonly GeoJSONVTFeature[] => layer.get(tile) ?? [];
 
-/** Features carry the number of their variant or group until they are encoded. */
+/** Returns the number of a feature's variant or group, which features contain until they are encoded. */
 const numberOf = (tags: GeoJSONVTFeature["tags"]) => tags!.number as number;
 
 function countryFeature(thinned: ThinnedWorld, { code, id, arcs }: CountryVariant, number: number): Feature {
@@ -119,7 +119,7 @@ function bordersIn(
   });
 }
 
-/** A key of what two views can show differently on one tile. */
+/** Returns a key of the content that can differ between two views of one tile. */
 function differences({ countries, borders, countryLabels: labels }: TileContent): string {
   return JSON.stringify([
     countries.map(({ tags }) => numberOf(tags)),
@@ -128,7 +128,7 @@ function differences({ countries, borders, countryLabels: labels }: TileContent)
   ]);
 }
 
-/** Vector tile bytes, or null when nothing is on the tile. */
+/** Returns the bytes of a vector tile, or null when the tile is empty. */
 function encode(content: TileContent): Uint8Array | null {
   const layers = LAYERS.filter((name) => content[name].length > 0).map((name) => {
     const features = content[name].map(({ tags, ...feature }) => {

@@ -28,7 +28,10 @@ export function cutShapes(features: Feature[], zoom: number): CutLayer {
   return cut;
 }
 
-/** Drops what rounding to the tile's grid made invisible: repeated points, rings without area, lines without length. */
+/**
+ * Removes parts that rounding to the tile's grid made invisible: repeated points, rings without area, lines without
+ * length.
+ */
 function clean(feature: GeoJSONVTFeature): GeoJSONVTFeature[] {
   if (feature.type === 1) return [feature];
   const least = feature.type === 3 ? 4 : 2;
@@ -46,7 +49,10 @@ function clean(feature: GeoJSONVTFeature): GeoJSONVTFeature[] {
   return geometry.length === 0 ? [] : [{ ...feature, geometry }];
 }
 
-/** Twice the signed area in tile coordinates: positive for outer rings, as the vector tile specification defines. */
+/**
+ * Returns twice the signed area in tile coordinates: positive for outer rings, as defined by the vector tile
+ * specification.
+ */
 function doubledArea(ring: readonly TilePoint[]): number {
   let sum = 0;
   for (let i = 1; i < ring.length; i++) sum += ring[i - 1]![0] * ring[i]![1] - ring[i]![0] * ring[i - 1]![1];
@@ -59,7 +65,7 @@ export interface PointFeature {
   readonly tags: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** Puts points, in their order, into the one tile of a zoom that holds them. */
+/** Assigns points, in their order, to the tile of a zoom that contains them. */
 export function cutPoints(points: readonly PointFeature[], zoom: number): CutLayer {
   const cut: CutLayer = new Map();
   const side = 2 ** zoom;

@@ -8,13 +8,13 @@ import type { WorldTopology } from "../world.ts";
 import { joinAcrossAntimeridian, onSeam } from "./antimeridian.ts";
 import { project } from "./mercator.ts";
 
-/** Pixels of a tile on the screen: MapLibre draws vector tiles 512 pixels wide. */
+/** Width of a tile on the screen in pixels: MapLibre draws vector tiles 512 pixels wide. */
 const TILE_PIXELS = 512;
 
-/** A point whose triangle with its neighbours is smaller than this is not seen, in square pixels. */
+/** Minimum visible area of the triangle of a point with its neighbours, in square pixels. */
 const POINT_AREA = 0.6;
 
-/** An island or hole smaller than this is not seen, in square pixels. */
+/** Minimum visible area of an island or hole, in square pixels. */
 const RING_AREA = 0.6;
 
 function triangleArea([a, b, c]: [Position, Position, Position]): number {
@@ -24,12 +24,12 @@ function triangleArea([a, b, c]: [Position, Position, Position]): number {
   return Math.abs((ax - cx) * (by - ay) - (ax - bx) * (cy - ay)) / 2;
 }
 
-/** Smallest triangle, in units of the square world, that a zoom shows. */
+/** Returns the area of the smallest triangle that a zoom shows, in units of the square world. */
 function leastArea(zoom: number): number {
   return POINT_AREA / (TILE_PIXELS * 2 ** zoom) ** 2;
 }
 
-/** Lines or polygons that share nothing, thinned for a zoom. */
+/** Simplifies lines or polygons without shared arcs for a zoom. */
 export function thinAlone(geometries: readonly Geometry[], zoom: number): Geometry[] {
   const collection = { type: "GeometryCollection" as const, geometries: [...geometries] };
   const joined = topology({ collection }) as Topology<{ collection: GeometryCollection<object> }>;
@@ -38,15 +38,15 @@ export function thinAlone(geometries: readonly Geometry[], zoom: number): Geomet
   return features.map(({ geometry }) => geometry);
 }
 
-/** Area of a ring on the Mercator map in square pixels at a zoom. */
+/** Returns the area of a ring on the Mercator map in square pixels at a zoom. */
 function ringPixels(ring: Ring, zoom: number): number {
   const projected = ring.map(([lon, lat]) => project(lon!, lat!));
   return Math.abs(signedArea(projected)) * (TILE_PIXELS * 2 ** zoom) ** 2;
 }
 
 /**
- * Keeps an arc's points on the antimeridian and the most important one beside them at every zoom: a part cut off there
- * must not vanish on one side only, or its cut would show as a coast on the other.
+ * Keeps an arc's points on the antimeridian and the most important adjacent point at every zoom. A part that is cut off
+ * there must not disappear on one side only, because its cut would appear as a coast on the other.
  */
 function keepSeam(arc: Position[]): void {
   const seam = arc.filter(([lon]) => onSeam(lon!));
@@ -56,8 +56,8 @@ function keepSeam(arc: Position[]): void {
 }
 
 /**
- * The world's arcs thinned for each zoom by Visvalingam and Whyatt's method on the Mercator map. Arcs are thinned, not
- * polygons, so neighbours, borders and every world view still share their lines.
+ * Simplifies the world's arcs for each zoom by Visvalingam and Whyatt's method on the Mercator map. It simplifies arcs
+ * instead of polygons, so that neighbours, borders and all world views still share their lines.
  */
 export class Generaliser {
   private readonly weighted: Topology;
@@ -67,7 +67,7 @@ export class Generaliser {
     for (const arc of this.weighted.arcs) keepSeam(arc);
   }
 
-  /** The topology at a zoom, absolute coordinates in degrees. */
+  /** Returns the topology at a zoom, with absolute coordinates in degrees. */
   at(zoom: number): ThinnedWorld {
     const least = leastArea(zoom);
     const arcs = this.weighted.arcs.map((arc) =>
@@ -77,14 +77,17 @@ export class Generaliser {
   }
 }
 
-/** One zoom's arcs, made into polygons and lines. */
+/** Arcs of one zoom, which it converts to polygons and lines. */
 export class ThinnedWorld {
   constructor(
     private readonly topology: Topology,
     private readonly zoom: number,
   ) {}
 
-  /** Polygons in degrees without islands and holes too small to see; parts meet across the antimeridian. */
+  /**
+   * Returns polygons in degrees without islands and holes that are too small to see. Parts are joined across the
+   * antimeridian.
+   */
   polygons(arcPolygons: readonly number[][][]): Ring[][] {
     const rings = arcPolygons.map((arcRings) => arcRings.map((arcs) => this.ring(arcs)));
     return joinAcrossAntimeridian(rings).flatMap(([outer, ...holes]) =>
@@ -92,7 +95,7 @@ export class ThinnedWorld {
     );
   }
 
-  /** Lines in degrees, chained where arcs meet. */
+  /** Returns lines in degrees, joined where arcs meet. */
   lines(arcs: readonly number[]): Position[][] {
     return mesh(this.topology, { type: "MultiLineString", arcs: arcs.map((arc) => [arc]) } as never).coordinates;
   }

@@ -4,11 +4,14 @@ import { NORTHERN_CYPRUS } from "../tables/claims.ts";
 import type { PointFeature } from "./cut.ts";
 import type { CountryVariant } from "./variants.ts";
 
-/** Below this zoom only countries over SMALL_AREA_KM2 have a label. */
+/** Below this zoom, only countries larger than SMALL_AREA_KM2 have a label. */
 const ALL_LABELS_ZOOM = 3;
 const SMALL_AREA_KM2 = 8000;
 
-/** Fewest inhabitants of a place to be in a zoom's tiles; capitals are in from zoom 2. The last zoom has all. */
+/**
+ * Minimum number of inhabitants of a place in the tiles of each zoom. Capitals are included from zoom 2. The last zoom
+ * includes all places.
+ */
 const LEAST_POPULATION = [8e6, 5e6, 3e6, 1.5e6, 5e5, 1.5e5, 3e4, 0];
 const CAPITALS_ZOOM = 2;
 
@@ -23,7 +26,7 @@ const NORTHERN_CYPRUS_LABEL: PointFeature = {
   },
 };
 
-/** Names of the countries that a view has, the largest first. */
+/** Returns the names of the countries in a view, largest first. */
 export function countryLabels(
   countries: readonly Country[],
   variants: readonly CountryVariant[],
@@ -41,7 +44,10 @@ export function countryLabels(
   return present.has(NORTHERN_CYPRUS) && zoom >= ALL_LABELS_ZOOM ? [...labels, NORTHERN_CYPRUS_LABEL] : labels;
 }
 
-/** Places of a zoom, the most populous first; population to two digits, which is what sizing and ordering labels need. */
+/**
+ * Returns the places of a zoom, most populous first. The population has two digits, which is sufficient for sizing and
+ * ordering labels.
+ */
 export function placeLabels(places: readonly Place[], zoom: number): PointFeature[] {
   const least = LEAST_POPULATION[zoom]!;
   return places

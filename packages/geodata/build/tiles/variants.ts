@@ -3,10 +3,10 @@ import { NO_COUNTRY, NORTHERN_CYPRUS } from "../tables/claims.ts";
 import type { World } from "../world.ts";
 import { ownerOf } from "./borders.ts";
 
-/** One shape of one country: the same in every view that it names. */
+/** One shape of one country, the same in all of `views`. */
 export interface CountryVariant {
   readonly code: string;
-  /** ISO 3166-1 numeric, or a number from 900 on where there is none. */
+  /** ISO 3166-1 numeric, or a number from 900 on when there is none. */
   readonly id: number;
   readonly views: ReadonlySet<WorldView>;
   readonly arcs: number[][][];
@@ -15,7 +15,7 @@ export interface CountryVariant {
 /** Numbers of codes outside ISO 3166-1 numeric, from its user-assigned range. */
 const OTHER_IDS: Readonly<Record<string, number>> = { XK: 926, [NORTHERN_CYPRUS]: 991, [NO_COUNTRY]: 990 };
 
-/** Every country's shapes over the nine views; a country that no view disputes has one. */
+/** Returns every country's shapes in the nine views. A country that no view disputes has one shape. */
 export function countryVariants(world: World, numericOf: (code: string) => number | null): CountryVariant[] {
   const views = new Map<string, Set<WorldView>>();
   const codes = new Set(WORLD_VIEWS.flatMap((view) => world.pieces.map((piece) => ownerOf(piece, view))));

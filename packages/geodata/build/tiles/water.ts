@@ -6,10 +6,12 @@ import { readInputJson } from "../lib/inputs.ts";
 type Bounds = readonly [number, number, number, number];
 type WaterTopology = Topology<{ lakes: GeometryCollection; rivers: GeometryCollection }>;
 
-/** The same water in cuts of continents, on a grid two to five times finer than that of the world file, the finest first. */
+/**
+ * Files with the same water by continent, on a grid two to five times finer than that of the world file, finest first.
+ */
 const CONTINENTS = ["south-america", "europe", "africa", "north-america", "asia"];
 
-/** Two cuts of one feature have equal bounds up to both grids' steps. */
+/** Maximum difference between the bounds of one feature in two files, due to the steps of both grids. */
 const SAME_BOUNDS_DEGREES = 0.06;
 
 function positionsOf(geometry: Geometry): Position[] {
@@ -34,7 +36,10 @@ function read(name: string, layer: "lakes" | "rivers"): { feature: Feature; boun
   return features.map((one) => ({ feature: one, bounds: boundsOf(one) }));
 }
 
-/** Lakes (polygons) or rivers (lines) of the world; each feature from the finest file that holds all of it. */
+/**
+ * Returns the lakes (polygons) or rivers (lines) of the world, each from the finest file that contains the whole
+ * feature.
+ */
 export function readWater(layer: "lakes" | "rivers"): Geometry[] {
   const finer = CONTINENTS.flatMap((name) => read(name, layer));
   return read("world", layer).map(({ feature: coarse, bounds }) => {

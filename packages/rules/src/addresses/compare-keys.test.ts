@@ -13,7 +13,7 @@ const anyPlace: fc.Arbitrary<ComparedScope> = fc.oneof(
   }),
 );
 
-test("a country, a region and a school, in the order of the address", () => {
+test("a country, a region and a school are read in the order of the URL", () => {
   const { places, unreadable, leftOut } = readKeys(["ke", "br:BRA001", "school:7"]);
   expect(places.map(({ scope }) => scope)).toEqual([
     { kind: "country", code: "KE" },
@@ -23,7 +23,7 @@ test("a country, a region and a school, in the order of the address", () => {
   expect([unreadable, leftOut]).toEqual([[], []]);
 });
 
-test("any places come back from their keys, and no key holds the comma that parts them", () => {
+test("any places are restored from their keys, and no key contains the comma separator", () => {
   fc.assert(
     fc.property(fc.uniqueArray(anyPlace, { maxLength: MAX_COMPARED, selector: (p) => keysOfScope(p)[0] }), (scopes) => {
       const keys = scopes.flatMap(keysOfScope);
@@ -38,7 +38,7 @@ test("any places come back from their keys, and no key holds the comma that part
 
 const anySign = fc.constantFrom(..."ke:,%25school09-\ud800é\u0000");
 
-test("garbage is handed back, never thrown and never counted as a place", () => {
+test("invalid keys are returned, are never thrown and never count as a place", () => {
   const garbage = ["xyz", "k", "school:0", "school:x", "ke:", ":a", "ke:%E0%A4", "9"];
   expect(readKeys(["ke", ...garbage])).toMatchObject({ unreadable: garbage, leftOut: [] });
   expect(readKeys(["ke:\ud800"]).unreadable).toEqual([]);
@@ -51,14 +51,14 @@ test("garbage is handed back, never thrown and never counted as a place", () => 
   );
 });
 
-test("a place named twice stands once, and those beyond four are told apart", () => {
+test("a repeated place is included once, and places beyond four are returned separately", () => {
   expect(readKeys(["ke", "KE", "ke"]).places).toHaveLength(1);
   const { places, leftOut } = readKeys(["ke", "br", "mx", "rw", "tz"]);
   expect(places).toHaveLength(4);
   expect(leftOut.map(({ key }) => key)).toEqual(["tz"]);
 });
 
-test("several schools are several keys, the world is none", () => {
+test("several schools have several keys, and the world has none", () => {
   expect(keysOfScope({ kind: "schools", country: "KE", ids: [3, 1] })).toEqual(["school:3", "school:1"]);
   expect(keysOfScope({ kind: "world" })).toEqual([]);
 });

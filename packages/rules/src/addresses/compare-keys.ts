@@ -1,4 +1,4 @@
-/** So many places stand side by side at most. */
+/** Maximum number of places in a comparison. */
 export const MAX_COMPARED = 4;
 
 /** A country, a region by its code, or schools. */
@@ -6,18 +6,18 @@ export type ComparedScope =
   | { readonly kind: "country"; readonly code: string; readonly region?: string }
   | { readonly kind: "schools"; readonly country?: string; readonly ids: readonly number[] };
 
-/** A place as the address names it: `ke`, `ke:KEN001` or `school:123`. */
+/** A place as it is written in the URL: `ke`, `ke:KEN001` or `school:123`. */
 export interface ComparedPlace {
   readonly key: string;
   readonly scope: ComparedScope;
 }
 
 export interface ReadKeys {
-  /** In the order of the address, each once. */
+  /** In the order of the URL, without duplicates. */
   readonly places: readonly ComparedPlace[];
-  /** Parts of the address that name no place. */
+  /** Parts of the URL that are not places. */
   readonly unreadable: readonly string[];
-  /** Places beyond those that fit. */
+  /** Places beyond the maximum. */
   readonly leftOut: readonly ComparedPlace[];
 }
 
@@ -25,7 +25,7 @@ const COUNTRY = /^[a-z]{2}$/i;
 const REGION = /^([a-z]{2}):(.+)$/i;
 const SCHOOL = /^school:([1-9]\d{0,8})$/;
 
-/** The places that an address names. Never throws: what cannot be read is handed back. */
+/** Reads the places in a URL. Never throws: invalid keys are returned. */
 export function readKeys(keys: readonly string[]): ReadKeys {
   const places = new Map<string, ComparedPlace>();
   const unreadable: string[] = [];
@@ -38,13 +38,13 @@ export function readKeys(keys: readonly string[]): ReadKeys {
   return { places: all.slice(0, MAX_COMPARED), unreadable, leftOut: all.slice(MAX_COMPARED) };
 }
 
-/** What a scope is called in the address: one key, several for several schools, none for the world. */
+/** Returns the keys of a scope in the URL: one key, several for several schools, none for the world. */
 export function keysOfScope(scope: ComparedScope | { readonly kind: "world" | "countries" }): string[] {
   if (scope.kind === "schools") return scope.ids.map((id) => `school:${id}`);
   if (scope.kind !== "country") return [];
   const code = scope.code.toLowerCase();
   if (scope.region === undefined) return [code];
-  // Half a character cannot be encoded; it becomes the replacement sign, as in queries.
+  // A lone surrogate cannot be encoded. It becomes the replacement character, as in queries.
   return [`${code}:${encodeURIComponent(scope.region.replace(/\p{Surrogate}/gu, "\ufffd"))}`];
 }
 
@@ -57,7 +57,7 @@ function scopeOfKey(text: string): ComparedScope | undefined {
   return code && name ? { kind: "country", code: code.toUpperCase(), region: name } : undefined;
 }
 
-/** Undefined where it is not UTF-8. */
+/** Returns undefined when the text is not UTF-8. */
 function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

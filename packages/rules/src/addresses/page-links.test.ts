@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pageLinks } from "./page-links.ts";
 
-test("the data of a page have its address with an extension, and the parameters that decide what it shows", () => {
+test("the data URLs of a page are its URL with an extension, and the parameters that determine its content", () => {
   const query = [
     ["filter__education_level__in", "Primary|Secondary"],
     ["layer", "3"],

@@ -1,13 +1,14 @@
 import { PAGE_FORMS, PAGE_PARAMETERS, type PageForm } from "@schoolmap/contract/page-forms";
 import { isBrowserFilter } from "../filters/filter-url.ts";
 
-/** The address of a page of the map, and those of its data. */
+/** URLs of a page of the map and of its data. */
 export type PageLinks = Readonly<Record<PageForm | "page", string>>;
 
 type Query = readonly (readonly [name: string, value: string])[];
 
 /**
- * The addresses of a page and of its data. Of the query stays what decides what the page shows.
+ * Returns the URLs of a page and of its data. Only the parts of the query that determine the content of the page are
+ * retained.
  * @param at origin and path of the page, for example `/map/country/ke`
  */
 export function pageLinks(at: string, query: Query): PageLinks {

@@ -13,14 +13,14 @@ test.each([
   expect(aggregateOf([10, 1, 2, 3], aggregate)).toBeCloseTo(expected, 10);
 });
 
-test("one value is every aggregate of itself, none is not a number", () => {
+test("every aggregate of one value is the value itself, and of no values is not a number", () => {
   for (const aggregate of AGGREGATES) {
     expect(aggregateOf([7], aggregate)).toBe(7);
     expect(aggregateOf([], aggregate)).toBeNaN();
   }
 });
 
-test("every aggregate lies between the least and the greatest value, whatever their order", () => {
+test("every aggregate is between the smallest and the largest value, regardless of their order", () => {
   const anyValues = fc.array(fc.integer({ min: 0, max: 1e12 }), { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(anyValues, fc.constantFrom(...AGGREGATES), (values, aggregate) => {

@@ -2,8 +2,8 @@ import type { Aggregate } from "@schoolmap/contract";
 import { quantileOf } from "./quantile.ts";
 
 /**
- * What several daily values come to. The median of an even number lies half way between its two middle values; p90 is
- * interpolated between its neighbours likewise. Without values: NaN.
+ * Aggregates several daily values. The median of an even number of values is the mean of the two middle values; p90 is
+ * likewise interpolated between its neighbours. Returns NaN without values.
  */
 export function aggregateOf(values: readonly number[], aggregate: Aggregate): number {
   if (values.length === 0) return Number.NaN;

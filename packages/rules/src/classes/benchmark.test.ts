@@ -27,26 +27,26 @@ test.each([
   expect(nationalBenchmark(country, 3)).toBe(expected);
 });
 
-test("national applies only when asked for and set", () => {
+test("national applies only when it is requested and set", () => {
   const country = { live_layer: { "3": "1000000" } };
   expect(resolveBenchmark("national", layer, country)).toEqual({ type: "national", value: 1_000_000 });
   expect(resolveBenchmark("global", layer, country)).toEqual({ type: "global", value: 20_000_000 });
   expect(resolveBenchmark("national", layer, null)).toEqual({ type: "global", value: 20_000_000 });
 });
 
-test("national is the first choice only where the country says so for this layer", () => {
+test("national is the default only when the country sets it for this layer", () => {
   const country = { default_national_benchmark: { "3": true, "4": false } };
   expect([3, 4, 5].map((id) => defaultBenchmarkType(country, id))).toEqual(["national", "global", "global"]);
 });
 
-test("national can be chosen with a value or with a legend", () => {
+test("national can be selected with a value or with a legend", () => {
   const legend = { good: { values: ["a"], labels: "A" } };
   expect(hasNational({ live_layer: { "3": "1" } }, 3, {})).toBe(true);
   expect(hasNational({}, 3, legend)).toBe(true);
   expect(hasNational({ live_layer: { "3": "" } }, 3, {})).toBe(false);
 });
 
-test("a country is judged per student by its own rule, else by the layer's, and not where neither has one", () => {
+test("per student, a country uses its own rule or else the layer's, and has no such benchmark without either", () => {
   const layerOf = (per_student?: string) => ({ id: 3, global_benchmark: { per_student, per_student_name: "All" } });
   const country = { per_student: { "3": "num_students", "4": "" }, per_student_name: { "3": "Ours" } };
   expect(perStudentBenchmark(layerOf("max(20, num_students)"), country)?.per_student_name).toBe("Ours");
@@ -59,7 +59,7 @@ test("a country is judged per student by its own rule, else by the layer's, and 
   expect(choices(layerOf("num_students"), undefined, {}), "the world has no switch").toBe("global");
 });
 
-test("what a country does not have is not shown, also when it was chosen", () => {
+test("a benchmark that a country does not have is not shown, even if it was selected", () => {
   const country = { per_student: { "3": "num_students" }, default_national_benchmark: { "3": true } };
   const none = { id: 3, global_benchmark: {} };
   expect(shownBenchmark("per_student", none, country, {})).toBe("per_student");
@@ -68,7 +68,7 @@ test("what a country does not have is not shown, also when it was chosen", () =>
   expect(shownBenchmark(undefined, none, { ...country, live_layer: { "3": "5" } }, {})).toBe("national");
 });
 
-test("the country's legend replaces the layer's only for national and only when it names a class", () => {
+test("the country's legend replaces the layer's only for national and only when it has a class", () => {
   const own = { good: { values: [], labels: "Layer" } };
   const national = { good: { values: [], labels: "Country" } };
   expect(legendFor("national", own, national)).toBe(national);

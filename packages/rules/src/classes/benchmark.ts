@@ -1,22 +1,22 @@
 import { BENCHMARK_TYPES, type BenchmarkType } from "@schoolmap/contract";
 import { isEmptyLegend, type LegendConfigs } from "./legend.ts";
 
-/** Global benchmark for download speed when a layer names none, in bps. */
+/** Default global benchmark for download speed, in bps, for layers without their own. */
 export const DEFAULT_BENCHMARK_BPS = 20_000_000;
-/** Base benchmark of speeds in bps; for ms and % it is 1. */
+/** Default base benchmark of speeds, in bps. For ms and % it is 1. */
 export const DEFAULT_BASE_BPS = 1_000_000;
 
-/** A country's own benchmarks; keys are layer ids as text. */
+/** A country's own benchmarks. Keys are layer ids as text. */
 export interface CountryBenchmarks {
   readonly live_layer?: Readonly<Record<string, string | number | null>>;
   readonly static_layer?: Readonly<Record<string, string | number | null>>;
   readonly default_national_benchmark?: Readonly<Record<string, boolean>>;
-  /** Benchmarks of a school by its number of students, as `parseOwnNumber` reads them, and their names. */
+  /** Benchmarks of a school by its number of students, in the format of `parseOwnNumber`, and their names. */
   readonly per_student?: Readonly<Record<string, string>> | undefined;
   readonly per_student_name?: Readonly<Record<string, string>> | undefined;
 }
 
-/** What of a layer says by which benchmarks it can be judged. */
+/** Properties of a layer that determine its possible benchmarks. */
 export interface BenchmarkLayer {
   readonly id: number;
   readonly global_benchmark: PerStudentBenchmark;
@@ -29,13 +29,16 @@ export interface PerStudentBenchmark {
 }
 
 export interface ResolvedBenchmark {
-  /** Which one applies: `global` also when national was asked and the country has none. */
+  /** The benchmark that applies. It is also `global` when national was requested and the country has none. */
   readonly type: BenchmarkType;
   /** In the unit of the stored value. */
   readonly value: number;
 }
 
-/** The country's own value for a layer, or null when missing, blank or not a plain number (old rows can hold rule text). */
+/**
+ * Returns the country's own value for a layer, or null when it is missing, blank or not a plain number (old rows can
+ * contain rule text).
+ */
 export function nationalBenchmark(country: CountryBenchmarks | null | undefined, layerId: number): number | null {
   const value = country?.live_layer?.[layerId] ?? country?.static_layer?.[layerId];
   if (value === undefined || value === null || String(value).trim() === "") return null;
@@ -43,7 +46,7 @@ export function nationalBenchmark(country: CountryBenchmarks | null | undefined,
   return Number.isFinite(number) ? number : null;
 }
 
-/** The benchmark that a request is judged by. */
+/** Returns the benchmark that applies to a request. */
 export function resolveBenchmark(
   asked: BenchmarkType,
   layer: { readonly id: number; readonly globalValue: number },
@@ -53,12 +56,12 @@ export function resolveBenchmark(
   return national === null ? { type: "global", value: layer.globalValue } : { type: "national", value: national };
 }
 
-/** What a visitor sees first: national only where the country says so for this layer. */
+/** Returns the default benchmark: national only when the country sets it for this layer. */
 export function defaultBenchmarkType(country: CountryBenchmarks | null | undefined, layerId: number): BenchmarkType {
   return country?.default_national_benchmark?.[layerId] === true ? "national" : "global";
 }
 
-/** Whether national can be chosen: the country has a value or a legend of its own for the layer. */
+/** Whether national can be selected: the country has its own value or legend for the layer. */
 export function hasNational(
   country: CountryBenchmarks | null | undefined,
   layerId: number,
@@ -67,7 +70,9 @@ export function hasNational(
   return nationalBenchmark(country, layerId) !== null || !isEmptyLegend(countryLegend);
 }
 
-/** The benchmark per student, the country's own before the layer's; undefined where neither has one. */
+/**
+ * Returns the benchmark per student: the country's own, otherwise the layer's. Returns undefined when neither has one.
+ */
 export function perStudentBenchmark(
   { id, global_benchmark }: BenchmarkLayer,
   country: CountryBenchmarks | null | undefined,
@@ -77,7 +82,7 @@ export function perStudentBenchmark(
   return global_benchmark.per_student?.trim() ? global_benchmark : undefined;
 }
 
-/** The benchmarks that a country can be judged by under a layer, `global` first. */
+/** Returns the benchmarks that are available for a country and a layer, `global` first. */
 export function benchmarkChoices(
   layer: BenchmarkLayer,
   country: CountryBenchmarks | null | undefined,
@@ -90,7 +95,7 @@ export function benchmarkChoices(
   });
 }
 
-/** The benchmark that a view is judged by: the chosen one, else what the country says, where the country has it. */
+/** Returns the benchmark of a view: the selected one or else the country's default, if the country has it. */
 export function shownBenchmark(
   chosen: BenchmarkType | undefined,
   layer: BenchmarkLayer,
@@ -101,7 +106,7 @@ export function shownBenchmark(
   return benchmarkChoices(layer, country, countryLegend).includes(wanted) ? wanted : "global";
 }
 
-/** National swaps in the country's legend when it has one. */
+/** Returns the country's legend for national if it has one, otherwise the layer's. */
 export function legendFor(
   asked: BenchmarkType,
   layerLegend: LegendConfigs,

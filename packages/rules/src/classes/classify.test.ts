@@ -30,7 +30,7 @@ describe("live values", () => {
     expect(classifyLive(value, LATENCY)).toBe(expected);
   });
 
-  test("a reverse layer whose base lies below its benchmark has no moderate band", () => {
+  test("a reverse layer whose base is below its benchmark has no moderate band", () => {
     fc.assert(
       fc.property(finite, (value) => {
         expect(classifyLive(value, { benchmark: 50, base: 1, reverse: true })).toBe(value < 50 ? "good" : "bad");
@@ -79,7 +79,7 @@ describe("static values", () => {
     expect(classifyStatic(value, coverage)).toBe(expected);
   });
 
-  test("flags compare with yes and no words", () => {
+  test("flags match words for yes and no", () => {
     const legend: LegendConfigs = {
       good: { values: ["Yes"], labels: "Yes" },
       bad: { values: ["false"], labels: "No" },
@@ -87,7 +87,7 @@ describe("static values", () => {
     expect([true, false, null].map((flag) => classifyStatic(flag, legend))).toEqual(["good", "bad", "unknown"]);
   });
 
-  test("numbers follow number rules in stored order", () => {
+  test("numbers are tested with number rules in stored order", () => {
     const legend: LegendConfigs = {
       good: { values: [">=10"], labels: "Many" },
       moderate: { values: ["1..12"], labels: "Some" },
@@ -104,17 +104,17 @@ describe("static values", () => {
     ]);
   });
 
-  test("the class without values takes the rest, wherever it stands, but never a null", () => {
+  test("the class without values applies to the rest, in any position, but never to null", () => {
     const legend: LegendConfigs = { bad: { values: [], labels: "Other" }, good: { values: ["a"], labels: "A" } };
     expect(["a", "b", null].map((value) => classifyStatic(value, legend))).toEqual(["good", "bad", "unknown"]);
   });
 
-  test("unknown wins the rest when several classes are empty", () => {
+  test("unknown applies to the rest when several classes are empty", () => {
     const legend: LegendConfigs = { bad: { values: [], labels: "Bad" }, unknown: { values: [], labels: "Unknown" } };
     expect(classifyStatic("b", legend)).toBe("unknown");
   });
 
-  test("a word in two classes belongs to the first", () => {
+  test("a word in two classes belongs to the first one", () => {
     const legend: LegendConfigs = { moderate: { values: ["a"], labels: "1" }, good: { values: ["A"], labels: "2" } };
     expect(classifyStatic("a", legend)).toBe("moderate");
   });

@@ -6,17 +6,17 @@ import { type NumberRule, parseNumberRule } from "./number-rule.ts";
 /** Limits of a live layer, in the unit of the stored value (bps, ms, %). */
 export interface LiveThresholds {
   readonly benchmark: number;
-  /** The benchmark of each school, where they have one of their own; it takes the place of `benchmark`. */
+  /** The benchmark of each school, if schools have their own. It replaces `benchmark`. */
   readonly own?: OwnNumber | undefined;
-  /** The lower limit of moderate; the upper one when `reverse`. */
+  /** Lower limit of moderate; upper limit when `reverse`. */
   readonly base: number;
-  /** Small values are good (latency). */
+  /** Whether small values are good (latency). */
   readonly reverse: boolean;
 }
 
 /**
- * The class of a live value: good is strictly beyond the benchmark, the benchmark itself is moderate and so is the base.
- * Null and NaN (how a typed array says null) are unknown: no data is neither zero nor bad.
+ * Returns the class of a live value. Only values strictly beyond the benchmark are good; both the benchmark and the
+ * base are moderate. Null and NaN (null in a typed array) are unknown, because missing data is neither zero nor bad.
  */
 export function classifyLive(
   value: number | null,
@@ -27,7 +27,7 @@ export function classifyLive(
   return value > benchmark ? "good" : value >= base ? "moderate" : "bad";
 }
 
-/** The benchmark that a school is held to, in the unit of the stored value; null where it has none. */
+/** Returns the benchmark of a school, in the unit of the stored value; null when it has none. */
 export function benchmarkOf({ benchmark, own }: LiveThresholds, read: ReadColumn): number | null {
   return own ? ownNumberOf(own, read) : benchmark;
 }
@@ -37,9 +37,10 @@ type ClassEntry = readonly [ValueClass, NonNullable<LegendConfigs[ValueClass]>];
 export type StaticValue = string | number | boolean | null;
 
 /**
- * Prepares a legend for many values. Classes are tested in stored order; a text is compared in lower case, a flag with the
- * words of `parseFlag`, a number with number rules. What no class names belongs to the else branch: `unknown` when it
- * lists no values or does not exist and no other class is empty, otherwise the first empty class. Null is always unknown.
+ * Prepares a legend for many values. Classes are tested in stored order. A text is compared in lower case, a flag with
+ * the words of `parseFlag`, a number with number rules. Values without a class belong to the else branch: `unknown`
+ * when it has no values or does not exist and no other class is empty, otherwise the first empty class. Null is always
+ * unknown.
  */
 export function staticClassifier(legend: LegendConfigs): (value: StaticValue) => ValueClass {
   const entries = Object.entries(legend) as ClassEntry[];
@@ -56,7 +57,7 @@ export function staticClassifier(legend: LegendConfigs): (value: StaticValue) =>
   };
 }
 
-/** The class of one static value; see `staticClassifier`, which is faster for many. */
+/** Returns the class of one static value. `staticClassifier` is faster for many values. */
 export function classifyStatic(value: StaticValue, legend: LegendConfigs): ValueClass {
   return staticClassifier(legend)(value);
 }

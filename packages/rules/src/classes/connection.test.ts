@@ -15,11 +15,11 @@ test.each([
   expect(connectionStatusOf({ connectivity, speed })).toBe(expected);
 });
 
-test("a school that measures in real time is connected, whatever the flag says", () => {
+test("a school that measures in real time is connected, regardless of the flag", () => {
   expect(connectionStatusOf({ registered: true, connectivity: false, speed: 0 })).toBe("connected");
 });
 
-test("a connected school is moderate only where a speed below 5 Mbps is known of it", () => {
+test("a connected school is moderate only when it has a known speed below 5 Mbps", () => {
   expect([null, Number.NaN, 5_000_000, 4_999_999, 0].map(connectionClassOf)).toEqual([
     "good",
     "good",

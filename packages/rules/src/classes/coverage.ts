@@ -12,7 +12,7 @@ const COVERAGE_WORDS: ReadonlyMap<string, CoverageType> = new Map([
   ["no_coverage", "no"],
 ]);
 
-/** The coverage type that a word in a file means, in any case and spacing; every other word is unknown. */
+/** Returns the coverage type for a word in a file, in any case and spacing. Every other word is unknown. */
 export function normaliseCoverage(word: string): CoverageType {
   return COVERAGE_WORDS.get(word.trim().toLowerCase().replace(/\s+/g, " ")) ?? "unknown";
 }

@@ -2,7 +2,7 @@ import type { LegendConfigs } from "@schoolmap/contract";
 
 export type { LegendConfigs };
 
-/** True for a legend that names no class at all; old rows hold `{}` or `[]` then. */
+/** Whether a legend has no class at all. In that case old rows contain `{}` or `[]`. */
 export function isEmptyLegend(legend: LegendConfigs | readonly never[] | null | undefined): boolean {
   return !legend || Object.keys(legend).length === 0;
 }

@@ -19,7 +19,7 @@ const perSchool: LegendConfigs = {
 
 const reading = (benchmark: number | null) => () => benchmark;
 
-test("a legend without rules leaves it to the thresholds, whatever the value", () => {
+test("a legend without rules uses the thresholds for every value", () => {
   const { classOf, columns } = liveClassifier(plain, SPEED);
   expect(columns).toEqual([]);
   fc.assert(
@@ -46,17 +46,17 @@ describe("rules per school", () => {
     [59.9, Number.NaN, "bad"],
     [null, 30, "unknown"],
     [Number.NaN, 30, "unknown"],
-  ] as const)("%s against %s is %s", (value, own, expected) => {
+  ] as const)("classify %s against %s as %s", (value, own, expected) => {
     expect(liveClassifier(perSchool, SPEED).classOf(value, reading(own))).toBe(expected);
   });
 
-  test("tells the columns that it reads, and does without a school", () => {
+  test("return the columns that they read, and work without a school", () => {
     const { columns, classOf } = liveClassifier(perSchool, SPEED);
     expect(columns).toEqual(["download_speed_benchmark"]);
     expect([59, 60].map((value) => classOf(value))).toEqual(["bad", "good"]);
   });
 
-  test("tests the classes in stored order, and any rule of a class is enough", () => {
+  test("are tested by class in stored order, and any rule of a class is sufficient", () => {
     const legend: LegendConfigs = {
       moderate: { values: ["value = 7", "value < 5"], labels: "1" },
       good: { values: ["value < 10"], labels: "2" },
@@ -66,7 +66,7 @@ describe("rules per school", () => {
     expect([4, 5, 7, 10].map((value) => classOf(value))).toEqual(["moderate", "good", "moderate", "unknown"]);
   });
 
-  test("a class that is left out of the legend is never given", () => {
+  test("never return a class that the legend omits", () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true }), fc.option(fc.double({ noNaN: true })), (value, own) => {
         expect(["good", "bad"]).toContain(liveClassifier(perSchool, SPEED).classOf(value, reading(own)));
@@ -75,7 +75,7 @@ describe("rules per school", () => {
   });
 });
 
-test("one text that is no rule puts the whole legend aside", () => {
+test("a text that is not a rule disables the whole legend", () => {
   const legend: LegendConfigs = { ...perSchool, moderate: { values: ["SQL: 1 = 1"], labels: "?" } };
   expect(liveClassifier(legend, SPEED).classOf(30, reading(100))).toBe("good");
 });

@@ -4,16 +4,18 @@ import { benchmarkOf, classifyLive, type LiveThresholds } from "./classify.ts";
 import { readLiveLegend } from "./live-legend.ts";
 
 export interface LiveClassifier {
-  /** Columns that the legend's rules read of each school; empty when the value alone decides. */
+  /** Columns of each school that the legend's rules read. Empty when the value alone determines the class. */
   readonly columns: readonly AttributeColumn[];
   /**
-   * The class of a school's value of the period, in the unit of the stored value. `read` tells the school's numbers in
-   * `columns`; where there is no school, as for a country's average, everything is unknown to it.
+   * Returns the class of a school's value of the period, in the unit of the stored value. `read` returns the school's
+   * numbers in `columns`. Without a school, as for a country's average, all columns are unknown.
    */
   readonly classOf: (value: number | null, read?: ReadColumn) => ValueClass;
 }
 
-/** Prepares a live layer's legend, as `readLiveLegend` reads it, for many values. No value is always unknown. */
+/**
+ * Prepares a live layer's legend, in the form of `readLiveLegend`, for many values. A missing value is always unknown.
+ */
 export function liveClassifier(legend: LegendConfigs, thresholds: LiveThresholds): LiveClassifier {
   const { by, classes, otherwise } = readLiveLegend(legend, thresholds);
   if (by === "benchmark") return byBenchmark(thresholds);

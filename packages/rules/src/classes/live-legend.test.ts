@@ -9,7 +9,7 @@ import { type LiveLegend, readLiveLegend } from "./live-legend.ts";
 const SPEED: LiveThresholds = { benchmark: 20, base: 1, reverse: false };
 const entry = (...values: string[]) => ({ values, labels: "" });
 
-/** What somebody finds who reads the printed classes from top to bottom. */
+/** Returns the class that a reader of the printed legend finds from top to bottom. */
 function classByTheBook({ classes, otherwise }: LiveLegend, value: number, own: number | null): ValueClass {
   const found = classes.find(({ rules }) => rules.some((rule) => passesLiveRule(rule, value, () => own)));
   return found?.name ?? otherwise;
@@ -35,13 +35,13 @@ const anyOwn = fc.option(
 );
 const anyThresholds = fc.tuple(anyNumber, anyNumber, fc.boolean(), anyOwn).map(([a, b, reverse, own]) => ({
   benchmark: reverse ? Math.min(a, b) : Math.max(a, b),
-  // With a benchmark of each school the base lies beyond all of them.
+  // With a benchmark per school, the base is beyond all of them.
   base: own ? (reverse ? 300 : 0) : reverse ? Math.max(a, b) : Math.min(a, b),
   reverse,
   own,
 }));
 
-test("what is printed is what classifies, by thresholds and by rules", () => {
+test("the returned legend gives the same classes as the classifier, by thresholds and by rules", () => {
   fc.assert(
     fc.property(anyLegend, anyThresholds, anyNumber, fc.option(anyNumber), (legend, thresholds, value, own) => {
       const values = [value, thresholds.benchmark, thresholds.base];
@@ -53,7 +53,7 @@ test("what is printed is what classifies, by thresholds and by rules", () => {
   );
 });
 
-test("a legend with rules is not printed by the benchmark", () => {
+test("a legend with rules is not described by the benchmark", () => {
   const { by, classes, otherwise } = readLiveLegend({ good: entry("value >= 50"), bad: entry() }, SPEED);
   expect([by, otherwise]).toEqual(["rules", "bad"]);
   expect(classes.map(({ name, rules }) => [name, rules.map(printLiveRule)])).toEqual([

@@ -3,29 +3,30 @@ import type { LiveRule, RuleOperand, RuleOperator } from "../live-rule/live-rule
 import { parseLiveRule } from "../live-rule/live-rule-parse.ts";
 import type { LiveThresholds } from "./classify.ts";
 
-/** A class of a live layer and the values that belong to it. */
+/** A class of a live layer and its values. */
 export interface LiveClass {
   readonly name: ValueClass;
-  /** Any of them is enough. None: no value belongs to it, unless it takes the rest. */
+  /** Rules of which any one is sufficient. A class without rules has no values, unless it applies to the rest. */
   readonly rules: readonly LiveRule[];
 }
 
-/** What the classes of a live layer mean, in the unit of the stored value. */
+/** Meaning of the classes of a live layer, in the unit of the stored value. */
 export interface LiveLegend {
-  /** Whether the legend's own rules decide, or the benchmark and the base benchmark. */
+  /** Whether the legend's own rules determine the class, or the benchmark and the base benchmark. */
   readonly by: "benchmark" | "rules";
-  /** In the order in which they are tested: the first one that a value belongs to is its class. */
+  /** In the order in which they are tested. The first class that matches a value is its class. */
   readonly classes: readonly LiveClass[];
-  /** The class of the values that no rule takes. */
+  /** Class of the values that match no rule. */
   readonly otherwise: ValueClass;
 }
 
 type Entry = readonly [ValueClass, NonNullable<LegendConfigs[ValueClass]>];
 
 /**
- * Reads the legend of a live layer. Classes with rules are tested in stored order; the first class without any takes the
- * rest (`unknown` only when no other class is without). A legend without any rule leaves it to the thresholds; so does
- * one with a text that is no rule, because the remaining rules would put schools into wrong classes.
+ * Reads the legend of a live layer. Classes with rules are tested in stored order. The first class without rules
+ * applies to the rest (`unknown` only when no other class is without). The thresholds apply to a legend without any
+ * rule; they also apply to a legend with a text that is not a rule, because the remaining rules would assign wrong
+ * classes.
  */
 export function readLiveLegend(legend: LegendConfigs, thresholds: LiveThresholds): LiveLegend {
   const entries = Object.entries(legend) as Entry[];
@@ -37,7 +38,7 @@ export function readLiveLegend(legend: LegendConfigs, thresholds: LiveThresholds
   return { by: "rules", classes: isComplete ? classes : [...classes, { name: "unknown", rules: [] }], otherwise };
 }
 
-/** Whether rules of its own, and not the thresholds, put values into the classes of a live layer's legend. */
+/** Whether a live layer's legend classifies values by its own rules instead of the thresholds. */
 export function isRuleLegend(legend: LegendConfigs): boolean {
   return hasRules(classesByRule(Object.entries(legend) as Entry[]));
 }
@@ -46,7 +47,7 @@ function hasRules(classes: readonly LiveClass[] | undefined): classes is readonl
   return classes?.some(({ rules }) => rules.length > 0) ?? false;
 }
 
-/** Undefined when a text is no rule. */
+/** Returns undefined when a text is not a rule. */
 function classesByRule(entries: readonly Entry[]): LiveClass[] | undefined {
   const classes: LiveClass[] = [];
   for (const [name, { values }] of entries) {
@@ -61,7 +62,10 @@ function classesByRule(entries: readonly Entry[]): LiveClass[] | undefined {
   return classes;
 }
 
-/** The thresholds as rules: what `classifyLive` does, for those who print it. They give every class, whichever the legend names. */
+/**
+ * Returns the thresholds as rules equivalent to `classifyLive`, for printing. They include every class, regardless of
+ * the classes in the legend.
+ */
 function byBenchmark({ benchmark, own, base, reverse }: LiveThresholds): LiveLegend {
   const rule = (...all: (readonly [RuleOperator, RuleOperand])[]): LiveRule => ({
     all: all.map(([operator, operand]) => ({ operator, operand })),

@@ -15,11 +15,11 @@ test.each([
   expect(parseNumberRule(text)?.(value)).toBe(expected);
 });
 
-test.each(["", "abc", "> x", "1...3", "5; drop", "SQL: 1=1", "1e3"])("%j is no rule", (text) => {
+test.each(["", "abc", "> x", "1...3", "5; drop", "SQL: 1=1", "1e3"])("%j is not a rule", (text) => {
   expect(parseNumberRule(text)).toBeUndefined();
 });
 
-test("for every limit exactly one of below, equal and above holds", () => {
+test("exactly one of below, equal and above is true for every limit", () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer(), (limit, value) => {
       const holds = ["<", "=", ">"].filter((sign) => parseNumberRule(`${sign}${limit}`)?.(value));

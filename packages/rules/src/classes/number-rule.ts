@@ -5,7 +5,7 @@ const NUMBER = String.raw`[-+]?\d+(?:\.\d+)?`;
 const COMPARISON = new RegExp(`^(<=|>=|<|>|=)?\\s*(${NUMBER})$`);
 const INTERVAL = new RegExp(`^(${NUMBER})\\s*\\.\\.\\s*(${NUMBER})$`);
 
-/** Reads a number rule; undefined for every other text, which then simply matches no number. */
+/** Parses a number rule. Returns undefined for every other text, which then matches no number. */
 export function parseNumberRule(text: string): NumberRule | undefined {
   const trimmed = text.trim();
   const interval = INTERVAL.exec(trimmed);

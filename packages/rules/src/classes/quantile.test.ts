@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { quantileOf } from "./quantile.ts";
 
-/** The definition, by sorting. */
+/** Returns the quantile by its definition, with sorting. */
 function bySorting(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const at = share * (sorted.length - 1);
@@ -10,8 +10,8 @@ function bySorting(values: readonly number[], share: number): number {
   return low + (high - low) * (at - Math.floor(at));
 }
 
-test("equals what sorting gives, ties and order of no importance", () => {
-  // Few different values, so that many are equal, and large ones, as speeds in bits a second are.
+test("is equal to the result of sorting, regardless of ties and order", () => {
+  // Few different values, so that many are equal, and large ones, like speeds in bits per second.
   const anyValue = fc.oneof(fc.nat(5), fc.integer({ min: 0, max: 1e12 }));
   fc.assert(
     fc.property(
@@ -24,6 +24,6 @@ test("equals what sorting gives, ties and order of no importance", () => {
   );
 });
 
-test("no values have no quantile", () => {
+test("is NaN without values", () => {
   expect(quantileOf(new Float64Array(0), 0.5)).toBeNaN();
 });

@@ -1,6 +1,6 @@
 /**
- * The value below which a share of some values lies; between two values it is interpolated. Reorders the array, and takes
- * time in proportion to its length, so that a hundred thousand schools cost about a millisecond.
+ * Returns the value below which a share of the values is, interpolated between two values. Reorders the array and takes
+ * time proportional to its length, so that a hundred thousand schools take about a millisecond.
  *
  * @param share from 0 to 1; 0.5 gives the median
  * @returns NaN without values
@@ -16,7 +16,7 @@ export function quantileOf(values: Float64Array, share: number): number {
   return low + (next - low) * (at - position);
 }
 
-/** Quickselect: afterwards the value of a rank stands at its position, smaller ones before it and larger ones behind it. */
+/** Quickselect: moves the value of a rank to its position, with smaller values before it and larger ones after it. */
 function moveToRank(values: Float64Array, rank: number): void {
   let [first, last] = [0, values.length - 1];
   while (first < last) {

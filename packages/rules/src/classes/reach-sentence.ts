@@ -2,7 +2,10 @@ import type { Lang } from "@schoolmap/contract";
 import { formatExact } from "../units/format-number.ts";
 import type { AreaShare } from "./share.ts";
 
-/** The values of the sentence about the schools of a place that reach the benchmark: `a` of `m` measured ones do, `b` do not. */
+/**
+ * Returns the values of the sentence about the schools of a place that reach the benchmark: `a` of `m` measured schools
+ * do, `b` do not.
+ */
 export function reachSentence({ reached, known }: AreaShare, lang: Lang): Readonly<Record<"a" | "m" | "b", string>> {
   return {
     a: formatExact(reached, lang),

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { areasLead, connectedShare, reachingShare, shareStep, shownShare } from "./share.ts";
 
-test("the steps of the ramp begin at 0, 20, 40, 60 and 80 %, and 100 % belongs to the last", () => {
+test("the steps of the ramp start at 0, 20, 40, 60 and 80 %, and 100 % belongs to the last step", () => {
   expect([0, 0.199, 0.2, 0.399, 0.4, 0.6, 0.799, 0.8, 1].map(shareStep)).toEqual([1, 1, 2, 2, 3, 4, 4, 5, 5]);
 });
 
-test("a share of connected schools is shown from one known school in ten on", () => {
+test("a share of connected schools is shown if at least one school in ten is known", () => {
   expect(shownShare(connectedShare({ connected: 9, not_connected: 0, unknown: 91 }))).toBeNull();
   expect(shownShare(connectedShare({ connected: 5, not_connected: 5, unknown: 90 }))).toBe(0.5);
   expect(shownShare(connectedShare({ connected: 0, not_connected: 0, unknown: 0 }))).toBeNull();
@@ -26,7 +26,7 @@ test("more connected schools never lower the step", () => {
   );
 });
 
-test("regions lead where at least half of them have a share, in whichever order they come", () => {
+test("regions are shown first when at least half of them have a share, regardless of their order", () => {
   const told = connectedShare({ connected: 5, not_connected: 5, unknown: 90 });
   const few = connectedShare({ connected: 5, not_connected: 4, unknown: 91 });
   fc.assert(
@@ -34,7 +34,7 @@ test("regions lead where at least half of them have a share, in whichever order 
       const untold = shares.filter((share) => share === few).length;
       expect(areasLead(shares)).toBe(untold <= shares.length - untold);
       expect(areasLead(shares.toReversed())).toBe(areasLead(shares));
-      // One more region with a share never takes the lead from them.
+      // An additional region with a share never changes the result to false.
       const more = [...shares.slice(0, at), told, ...shares.slice(at)];
       expect(Number(areasLead(more))).toBeGreaterThanOrEqual(Number(areasLead(shares)));
     }),

@@ -5,7 +5,7 @@ import { stabilityOf, stableDays } from "./stability.ts";
 
 const anyDays = fc.array(fc.constantFrom(...CLASSES, null), { maxLength: 31 });
 
-test("stability is the share of the days with a measurement that reach the benchmark, whatever their order", () => {
+test("stability is the share of the days with a measurement that reach the benchmark, regardless of their order", () => {
   fc.assert(
     fc.property(anyDays, (classes) => {
       const counted = stableDays(classes);

@@ -2,10 +2,13 @@ import type { Lang, StatusCounts } from "@schoolmap/contract";
 import { formatExact, formatShare } from "../units/format-number.ts";
 import { connectedShare } from "./share.ts";
 
-/** Which sentence a place begins with: of enough schools, of few, or of none the connection status is known. */
+/** Which sentence a place begins with: the connection status is known for enough schools, for few, or for none. */
 export type StatusSentence = "known" | "few" | "none";
 
-/** The sentence about the connection status of a place, and its values: `k` known of `n` schools, `p` of those connected. */
+/**
+ * Returns the sentence about the connection status of a place and its values: `k` known of `n` schools, `p` of those
+ * connected.
+ */
 export function statusSentence(
   counts: StatusCounts,
   lang: Lang,

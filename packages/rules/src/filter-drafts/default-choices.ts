@@ -4,10 +4,10 @@ import type { FieldDraft } from "./draft.ts";
 import { writeNumber } from "./number-text.ts";
 import { writeDraft } from "./write-draft.ts";
 
-/** Numbers are written and read in one language, so that it does not matter which. */
+/** Numbers are written and read in the same language, so any language works. */
 const LANG: Lang = "en";
 
-/** What a country's default filters choose. Staff write them in the units that visitors see. */
+/** Returns the choices of a country's default filters. Staff write them in the units that visitors see. */
 export function defaultChoices(
   filters: readonly AdvancedFilter[],
   { active_filters_list: active }: Pick<CountryDetail, "active_filters_list">,

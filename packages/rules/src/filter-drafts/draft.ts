@@ -1,19 +1,22 @@
 import type { AdvancedFilter } from "@schoolmap/contract";
 
-/** What stands in the field of one filter, as the visitor reads and types it: in shown units, maybe not yet valid. */
+/** Content of the field of one filter, as the visitor reads and enters it: in display units, possibly not yet valid. */
 export type FieldDraft = RangeDraft | ListDraft | TextDraft;
 
 export interface RangeDraft {
   readonly kind: "range";
   readonly min: string;
   readonly max: string;
-  /** Schools without a number too; alone when both limits are empty. */
+  /** Whether to include schools without a number. When both limits are empty, only these schools are included. */
   readonly none: boolean;
 }
 
 export interface ListDraft {
   readonly kind: "list";
-  /** Values of chosen choices, each as the server offers it: one may stand for several (`unknown|none`). */
+  /**
+   * Values of the selected choices, in the form that the server offers. One of them can stand for several values
+   * (`unknown|none`).
+   */
   readonly chosen: readonly string[];
 }
 
@@ -22,10 +25,10 @@ export interface TextDraft {
   readonly text: string;
 }
 
-/** The fields of the drawer by the id of their filter. */
+/** Fields of the filter drawer by the id of their filter. */
 export type Draft = Readonly<Record<number, FieldDraft>>;
 
-/** The field of a filter that limits nothing. */
+/** Returns the field of a filter that limits nothing. */
 export function emptyField({ type }: AdvancedFilter): FieldDraft {
   switch (type) {
     case "RANGE":
@@ -37,7 +40,7 @@ export function emptyField({ type }: AdvancedFilter): FieldDraft {
   }
 }
 
-/** Whether two drafts hold the same; the order of choices counts for nothing. */
+/** Whether two drafts have the same content. The order of choices is ignored. */
 export function isSameDraft(one: Draft, other: Draft): boolean {
   return keyOf(one) === keyOf(other);
 }

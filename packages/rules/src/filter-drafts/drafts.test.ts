@@ -84,8 +84,8 @@ const anyDraft = (lang: Lang): fc.Arbitrary<Draft> =>
     6: fc.string({ maxLength: 12 }).map((text) => ({ kind: "text" as const, text: text.trim() })),
   });
 
-describe("a drawer and the address", () => {
-  test("every valid drawer comes back from its address as it was", () => {
+describe("the filter drawer and the URL", () => {
+  test("every valid drawer is restored from its URL", () => {
     fc.assert(
       fc.property(
         anyLang.chain((lang) => fc.tuple(fc.constant(lang), anyDraft(lang))),
@@ -101,21 +101,21 @@ describe("a drawer and the address", () => {
     );
   });
 
-  test("speeds are typed in Mbps and kept in bps, rounded", () => {
+  test("speeds are entered in Mbps and stored in bps, rounded", () => {
     const draft = { 0: { kind: "range", min: "5", max: "10.0000004", none: false } } as const;
     const choices = writeDraft([SPEED], draft, "en");
     expect(browserEntries(choices)).toEqual([["filter__column_a__range", "5000000,10000000"]]);
     expect(readDraft([SPEED], choices, "en")).toEqual({ 0: { kind: "range", min: "5", max: "10", none: false } });
   });
 
-  test("a missing number alone, and with a range", () => {
+  test("a missing number can be selected alone, and with a range", () => {
     const write = (min: string) =>
       browserEntries(writeDraft([STUDENTS], { 1: { kind: "range", min, max: "", none: true } }, "en"));
     expect(write("")).toEqual([["filter__column_b__none_range", "null,null"]]);
     expect(write("50")).toEqual([["filter__column_b__none_range", "50,null"]]);
   });
 
-  test("groups keep their labels in the address, and values that nobody offers stay", () => {
+  test("groups keep their labels in the URL, and values that are not offered are retained", () => {
     const [written] = [writeDraft([GROUPS], { 3: { kind: "list", chosen: ["4g|5g", "satellite"] } }, "en")];
     expect(browserEntries(written)).toEqual([
       ["filter__column_d__in", "4g|5g|satellite"],
@@ -124,13 +124,13 @@ describe("a drawer and the address", () => {
     expect(readDraft([GROUPS], written, "en")).toEqual({ 3: { kind: "list", chosen: ["4g|5g", "satellite"] } });
   });
 
-  test("a filter that is not offered here has no field and is not lost", () => {
+  test("a filter that is not offered has no field and is not lost", () => {
     const other = { column: "elsewhere", lookup: "in", values: ["x"] } as const;
     expect(choicesWithoutField(FILTERS, [other])).toEqual([other]);
   });
 });
 
-describe("numbers as people write them", () => {
+describe("numbers entered by users", () => {
   test.each<[string, Lang, number | undefined]>([
     ["1,000", "en", 1000],
     ["1.000", "es", 1000],
@@ -144,7 +144,7 @@ describe("numbers as people write them", () => {
     ["1..2", "en", undefined],
   ])("%j in %s is %s", (text, lang, number) => expect(readNumber(text, lang)).toBe(number));
 
-  test("what is written is read back in every language", () => {
+  test("a written number is read back in every language", () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), anyLang, (micro, lang) => {
         expect(readNumber(writeNumber(micro / 1e6, lang), lang)).toBe(micro / 1e6 + 0);
@@ -152,7 +152,7 @@ describe("numbers as people write them", () => {
     );
   });
 
-  test("what is wrong is said of the limit that is wrong", () => {
+  test("an error is reported for the invalid limit", () => {
     const faults = (min: string, max: string) => faultsOf(STUDENTS, { kind: "range", min, max, none: false }, "en");
     expect(faults("many", "5")).toEqual([{ part: "min", fault: "filters.badNumber" }]);
     expect(faults("6", "5")).toEqual([{ part: "max", fault: "filters.badOrder" }]);
@@ -168,7 +168,7 @@ describe("numbers as people write them", () => {
   });
 });
 
-test("a country's own values choose in the units that people see", () => {
+test("the default values of a country are in the display units", () => {
   const entry = (advance_filter_id: number, values: unknown) => ({
     advance_filter_id,
     default_filter_values: { values },

@@ -3,7 +3,7 @@ import type { FilterChoice } from "../index.ts";
 import { type Draft, emptyField, type FieldDraft } from "./draft.ts";
 import { isNumeric, shown, writeNumber } from "./number-text.ts";
 
-/** The fields of the drawer for what the address chooses. */
+/** Returns the fields of the filter drawer for the choices in the URL. */
 export function readDraft(filters: readonly AdvancedFilter[], choices: readonly FilterChoice[], lang: Lang): Draft {
   return Object.fromEntries(
     filters.map((filter) => {
@@ -13,7 +13,10 @@ export function readDraft(filters: readonly AdvancedFilter[], choices: readonly 
   );
 }
 
-/** Choices of the address that no field shows, because their filter is not offered here; applying keeps them. */
+/**
+ * Returns the choices in the URL that no field shows, because their filter is not offered. Applying the drawer retains
+ * them.
+ */
 export function choicesWithoutField(
   filters: readonly AdvancedFilter[],
   choices: readonly FilterChoice[],
@@ -38,8 +41,8 @@ function readField(filter: AdvancedFilter, choice: FilterChoice, lang: Lang): Fi
 }
 
 /**
- * The offered choices all of whose values are there, by their labels where the address names some; then the values that
- * no offered choice explains, each as it stands.
+ * Returns the offered choices whose values are all present, limited to the labels in the URL if there are any. They are
+ * followed by the values that belong to no offered choice, unchanged.
  */
 function chosenOf(
   { options: { choices = [] }, query_param_filter: lookup }: AdvancedFilter,
@@ -55,7 +58,7 @@ function chosenOf(
   return [...chosen.map(({ value }) => value), ...values.filter((value) => !explained.has(same(value)))];
 }
 
-/** The values that one choice stands for. */
+/** Returns the values for which one choice stands. */
 export function partsOf(value: string): string[] {
   return value
     .split("|")

@@ -4,7 +4,7 @@ import { type Draft, emptyField, type FieldDraft, type RangeDraft } from "./draf
 import { isBroken, isNumeric, readNumber, stored } from "./number-text.ts";
 import { partsOf } from "./read-draft.ts";
 
-/** What is wrong with a field. */
+/** Error in a field. */
 export type Fault =
   | "filters.badNumber"
   | "filters.badOrder"
@@ -12,16 +12,16 @@ export type Fault =
   | "filters.largeNumber"
   | "filters.negativeNumber";
 
-/** More than anything that is counted or measured. */
+/** Greater than any counted or measured value. */
 const MOST = 1e12;
 
-/** Which part of a field is wrong. */
+/** The invalid part of a field. */
 export interface FieldFault {
   readonly part: "min" | "max" | "text";
   readonly fault: Fault;
 }
 
-/** What the fields choose; those that limit nothing are left out, those at fault too. */
+/** Returns the choices of the fields. Fields without limits and invalid fields are omitted. */
 export function writeDraft(filters: readonly AdvancedFilter[], draft: Draft, lang: Lang): FilterChoice[] {
   return filters.flatMap((filter) => {
     const field = draft[filter.id] ?? emptyField(filter);
@@ -29,7 +29,7 @@ export function writeDraft(filters: readonly AdvancedFilter[], draft: Draft, lan
   });
 }
 
-/** What is wrong with a field, part by part; empty when it can be applied. */
+/** Returns the errors of a field by part. Empty when the field can be applied. */
 export function faultsOf(filter: AdvancedFilter, field: FieldDraft, lang: Lang): FieldFault[] {
   if (field.kind === "list") return [];
   if (field.kind === "text") return isNumeric(filter) ? numberFaults(filter, "text", field.text, lang) : [];
@@ -65,7 +65,7 @@ function writeField(filter: AdvancedFilter, field: FieldDraft, lang: Lang): Filt
   return [{ column, lookup, values: [...new Set(values)], ...(labels ? { labels } : {}) }];
 }
 
-/** Numbers of the record; null where the visitor sets no limit. */
+/** Returns numbers of the record; null when the visitor sets no limit. */
 function limitsOf(filter: AdvancedFilter, { min, max }: RangeDraft, lang: Lang) {
   const limit = (text: string) => {
     const number = readNumber(text, lang);
@@ -81,7 +81,10 @@ function textValues(filter: AdvancedFilter, text: string, lang: Lang): string[] 
   return number === undefined ? [] : [String(stored(filter, number))];
 }
 
-/** Labels of the chosen choices, where one of them stands for several values; the address keeps them for people. */
+/**
+ * Returns the labels of the selected choices if one of them stands for several values. They make the URL readable for
+ * people.
+ */
 function labelsOf({ options }: AdvancedFilter, chosen: readonly string[]): string[] | undefined {
   const { choices = [], group_choices: isGrouped = false } = options;
   if (!isGrouped && !chosen.some((value) => value.includes("|"))) return undefined;

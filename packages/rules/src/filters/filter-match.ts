@@ -2,8 +2,8 @@ import type { StaticValue } from "../classes/classify.ts";
 import type { Filter } from "./filters.ts";
 
 /**
- * Whether a school with this stored value passes the filter: the reference that every faster form is tested against.
- * NaN counts as null. A value of another kind than the filter's never passes.
+ * Whether a school with this stored value passes the filter. This is the reference for testing every faster
+ * implementation. NaN counts as null. A value of a kind other than the filter's never passes.
  */
 export function matches(filter: Filter, value: StaticValue): boolean {
   if (isMissing(value)) return filter.kind !== "contains" && filter.none;
@@ -25,7 +25,7 @@ function isMissing(value: StaticValue): value is null {
   return value === null || value === "" || (typeof value === "number" && Number.isNaN(value));
 }
 
-/** Both sides open means "only missing numbers", so no number lies within. */
+/** When both sides are open, the filter means "only missing numbers", so no number is in the range. */
 function isWithin(value: number, min: number | null, max: number | null): boolean {
   if (min === null && max === null) return false;
   return (min === null || value >= min) && (max === null || value <= max);

@@ -1,7 +1,7 @@
 import { readFilterValue } from "./filter-values.ts";
 import { canonicalFilters, FILTER_LOOKUPS, type Filter, type FilterDefinition } from "./filters.ts";
 
-/** Why a parameter was refused; `code` is one of the contract's error codes. */
+/** Reason for rejecting a parameter; `code` is one of the contract's error codes. */
 export interface FilterError {
   readonly parameter: string;
   readonly code: "invalid_filter" | "invalid_filter_value";
@@ -9,14 +9,14 @@ export interface FilterError {
 }
 
 export interface ParsedFilters {
-  /** Canonical: sorted, without repetition. Only complete when `errors` is empty. */
+  /** Canonical: sorted, without duplicates. Complete only when `errors` is empty. */
   readonly filters: readonly Filter[];
   readonly errors: readonly FilterError[];
 }
 
 export type FilterParser = (query: Iterable<readonly [name: string, value: string]>) => ParsedFilters;
 
-/** Columns that name the scope of a public request; `country_id__in` and the like are no filters there. */
+/** Columns of the scope of a public request. `country_id__in` and similar parameters are not filters there. */
 const SCOPE_COLUMNS: ReadonlySet<string> = new Set([
   "id",
   "country_id",
@@ -31,11 +31,11 @@ const KNOWN_LOOKUPS: ReadonlySet<string> = new Set([...FILTER_LOOKUPS, ...NONE_L
 const SHAPE = /^(?<column>[a-z]\w*?)__(?<lookup>none__range|[a-z]+(?:_[a-z]+)*)$/;
 
 /**
- * Makes the parser of `{column}__{lookup}` query parameters for the filters published now. A parameter of filter shape
- * that no published filter defines is an error, because ignoring it would change the answer without a warning; parameters of
- * other shapes, blank ones, scope parameters and `ignore_…` are none of its business.
+ * Creates the parser of `{column}__{lookup}` query parameters for the currently published filters. A parameter in the
+ * form of a filter that no published filter defines is an error, because ignoring it would change the response without
+ * a warning. Parameters of other forms, blank ones, scope parameters and `ignore_…` are ignored.
  *
- * @param scope columns whose parameters say the scope of a request
+ * @param scope columns whose parameters define the scope of a request
  */
 export function createFilterParser(
   definitions: readonly FilterDefinition[],

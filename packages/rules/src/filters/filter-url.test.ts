@@ -26,7 +26,7 @@ const choice: fc.Arbitrary<FilterChoice> = fc
   .map((c) => (c.lookup === "contains" || c.lookup === "icontains" ? { ...c, values: c.values.slice(0, 1) } : c))
   .filter((c) => c.lookup !== "range" || c.none || c.min !== null || c.max !== null);
 
-test("what was chosen survives the browser's address, also through URL encoding", () => {
+test("choices are preserved in the browser's URL, also with URL encoding", () => {
   fc.assert(
     fc.property(fc.uniqueArray(choice, { selector: (c) => c.column, maxLength: 5 }), (choices) => {
       const search = new URLSearchParams(browserEntries(choices).map(([name, value]) => [name, value])).toString();
@@ -35,7 +35,7 @@ test("what was chosen survives the browser's address, also through URL encoding"
   );
 });
 
-test("groups keep their labels in the address and send only values", () => {
+test("groups keep their labels in the URL and send only values", () => {
   const choices: FilterChoice[] = [
     { column: "coverage_type", lookup: "in", values: ["4g|5g", "unknown|none"], labels: ["Fast", "Unknown"] },
   ];
@@ -49,7 +49,7 @@ test("groups keep their labels in the address and send only values", () => {
   ]);
 });
 
-test("empty choices are left out and texts are trimmed", () => {
+test("empty choices are omitted and texts are trimmed", () => {
   const choices: FilterChoice[] = [
     { column: "a", lookup: "in", values: [" ", ""] },
     { column: "b", lookup: "range", min: null, max: null, none: false },
@@ -73,11 +73,11 @@ test.each([
   "filter__a=1",
   "a__in=1",
   "filter__=1",
-])("%s is left out", (search) => {
+])("%s is omitted", (search) => {
   expect(readBrowserEntries(new URLSearchParams(search))).toEqual([]);
 });
 
-test("the server reads a chosen range exactly as the client meant it", () => {
+test("the server interprets a selected range in the same way as the client", () => {
   const parse = createFilterParser([{ column: "n", kind: "integer", lookup: "range", allowNone: true }]);
   fc.assert(
     fc.property(rangeChoice, fc.option(fc.integer({ min: -1_000_000, max: 1_000_000 })), (range, stored) => {

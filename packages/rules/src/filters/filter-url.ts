@@ -1,7 +1,7 @@
 import { NONE, OPEN } from "./filter-values.ts";
 import { FILTER_LOOKUPS, type FilterLookup } from "./filters.ts";
 
-/** What a visitor chose in one filter, in stored units. */
+/** Selection of a visitor in one filter, in stored units. */
 export type FilterChoice = RangeChoice | ListChoice;
 
 export interface RangeChoice {
@@ -9,7 +9,7 @@ export interface RangeChoice {
   readonly lookup: "range";
   readonly min: number | null;
   readonly max: number | null;
-  /** Schools without a number too. */
+  /** Whether to include schools without a number. */
   readonly none: boolean;
 }
 
@@ -17,7 +17,10 @@ export interface ListChoice {
   readonly column: string;
   readonly lookup: Exclude<FilterLookup, "range">;
   readonly values: readonly string[];
-  /** Labels of the chosen groups, where one label stands for several values; kept in the URL, never sent. */
+  /**
+   * Labels of the selected groups, in which one label stands for several values. They are stored in the URL and never
+   * sent.
+   */
   readonly labels?: readonly string[];
 }
 
@@ -26,7 +29,7 @@ type Entry = readonly [name: string, value: string];
 const PREFIX = "filter__";
 const IGNORED = "ignore_";
 
-/** Query parameters of the API: `{column}__{lookup}`. A choice that limits nothing is left out. */
+/** Returns the query parameters of the API: `{column}__{lookup}`. A choice that limits nothing is omitted. */
 export function apiEntries(choices: readonly FilterChoice[]): Entry[] {
   return choices.flatMap((choice) => {
     const value = wireValue(choice);
@@ -34,7 +37,10 @@ export function apiEntries(choices: readonly FilterChoice[]): Entry[] {
   });
 }
 
-/** Query parameters of the browser's address: `filter__{column}__{lookup}`, and the labels of groups as `ignore_`. */
+/**
+ * Returns the query parameters of the browser's URL: `filter__{column}__{lookup}`, and the labels of groups as
+ * `ignore_`.
+ */
 export function browserEntries(choices: readonly FilterChoice[]): Entry[] {
   return choices.flatMap((choice) => {
     const entries = apiEntries([choice]).map(([name, value]) => [`${PREFIX}${name}`, value] as const);
@@ -44,12 +50,15 @@ export function browserEntries(choices: readonly FilterChoice[]): Entry[] {
   });
 }
 
-/** Whether a parameter of the browser's address belongs to the filters; all others stay when filters change. */
+/**
+ * Whether a parameter of the browser's URL belongs to the filters. All other parameters are unchanged when filters
+ * change.
+ */
 export function isBrowserFilter(name: string): boolean {
   return name.startsWith(PREFIX);
 }
 
-/** Reads the browser's address back. Parameters of another shape, blank or unreadable ones are left out. */
+/** Parses the browser's URL. Parameters of another form, blank ones and unreadable ones are omitted. */
 export function readBrowserEntries(query: Iterable<Entry>): FilterChoice[] {
   const entries = new Map([...query].filter(([name]) => isBrowserFilter(name)));
   return [...entries].flatMap(([name, value]) => {

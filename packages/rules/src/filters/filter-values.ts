@@ -1,14 +1,14 @@
 import type { Filter, FilterDefinition } from "./filters.ts";
 
-/** The word that stands for a missing value in lists and flags. */
+/** Word for a missing value in lists and flags. */
 export const NONE = "none";
-/** The word that stands for an open side of a range. */
+/** Word for an open side of a range. */
 export const OPEN = "null";
 
 const MAX_LENGTH = 4_000;
 const NUMBER = /^[-+]?\d+(?:\.\d+)?(?:e[-+]?\d{1,3})?$/i;
 
-/** Reads the value of one published filter; a sentence about what is wrong with it otherwise. Never blank. */
+/** Parses the value of one published filter. Returns a sentence about the error when it is invalid. Never blank. */
 export function readFilterValue(definition: FilterDefinition, none: boolean, value: string): Filter | string {
   if (value.length > MAX_LENGTH) return `must not be longer than ${MAX_LENGTH} characters`;
   if (definition.lookup === "range") return readRange(definition.column, none, value);
@@ -18,7 +18,7 @@ export function readFilterValue(definition: FilterDefinition, none: boolean, val
   return definition.kind === "text" ? readWords(definition, words) : readNumbers(definition.column, words);
 }
 
-/** Lists are joined by `|`; older clients of `in` use commas, which count only where no `|` stands. */
+/** Lists are separated by `|`. Older clients of `in` use commas, which are separators only when there is no `|`. */
 function listOf(definition: FilterDefinition, value: string): string[] {
   const comma = definition.lookup === "in" && !value.includes("|");
   return value

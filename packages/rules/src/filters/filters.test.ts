@@ -24,7 +24,7 @@ const passes = (name: string, value: string, stored: string | number | boolean |
   return filters.every((filter) => matches(filter, stored));
 };
 
-describe("meaning", () => {
+describe("filter semantics", () => {
   test.each([
     ["education_level__in", "Primary|Secondary", "primary", true],
     ["education_level__in", "Primary,Secondary", "SECONDARY", true],
@@ -66,7 +66,7 @@ describe("meaning", () => {
     expect(passes(name, value, stored)).toBe(expected);
   });
 
-  test("a range takes exactly the numbers between its limits", () => {
+  test("a range includes exactly the numbers between its limits", () => {
     const limit = fc.option(fc.integer({ min: -50, max: 50 }));
     fc.assert(
       fc.property(
@@ -87,7 +87,7 @@ describe("meaning", () => {
   });
 });
 
-describe("refusals", () => {
+describe("parameter errors", () => {
   test.each([
     ["nonsense__iexact", "x", "invalid_filter"],
     ["num_latrines__range", "1,2", "invalid_filter"],
@@ -107,7 +107,7 @@ describe("refusals", () => {
     ["computer_lab__on", "|", "invalid_filter_value"],
     ["education_level__in", "|", "invalid_filter_value"],
     ["education_level__in", "x".repeat(5_000), "invalid_filter_value"],
-  ])("%s=%s names the parameter (%s)", (name, value, code) => {
+  ])("%s=%s is reported with the name of the parameter (%s)", (name, value, code) => {
     const { filters, errors } = parseOne(name, value);
     expect(filters).toEqual([]);
     expect(errors).toMatchObject([{ parameter: name, code }]);
@@ -124,24 +124,24 @@ describe("refusals", () => {
     ["education_level", "Primary"],
     ["__proto__", "x"],
     ["_", "x"],
-  ])("%s=%s is no filter and no error", (name, value) => {
+  ])("%s=%s is neither a filter nor an error", (name, value) => {
     expect(parseOne(name, value)).toEqual({ filters: [], errors: [] });
   });
 
-  test("no parameter makes it throw", () => {
+  test("no parameter causes an exception", () => {
     const name = fc.oneof(fc.string(), fc.constantFrom(...DEFINITIONS.map((d) => `${d.column}__${d.lookup}`)));
     fc.assert(fc.property(fc.array(fc.tuple(name, fc.string())), (query) => void parse(query)));
   });
 });
 
-test("every lookup that the contract declares is known here", () => {
+test("every lookup of the contract is supported", () => {
   expect([...FILTER_LOOKUPS].sort()).toEqual([...LOOKUPS].sort());
 });
 
-describe("keys", () => {
+describe("filter keys", () => {
   const keyOf = (...query: [string, string][]) => filterKey(parse(query).filters);
 
-  test("the order of parameters, words and commas does not matter", () => {
+  test("do not depend on the order of parameters and words, or on commas", () => {
     const one = keyOf(["education_level__in", "B|a|b"], ["num_students__range", "1.0,null"]);
     expect(keyOf(["num_students__range", "1"], ["education_level__iexact", "A|b"])).toBe(one);
     expect(
@@ -149,7 +149,7 @@ describe("keys", () => {
     ).toBe(one);
   });
 
-  test("another meaning has another key", () => {
+  test("are different for different meanings", () => {
     const keys = [
       keyOf(),
       keyOf(["education_level__in", "a"]),

@@ -1,6 +1,6 @@
 import type { AttributeKind, Lookup } from "@schoolmap/contract";
 
-/** How a published filter compares; a range that takes missing numbers too travels as `none_range`. */
+/** Comparison of a published filter. A range that also includes missing numbers is sent as `none_range`. */
 export const FILTER_LOOKUPS = [
   "exact",
   "iexact",
@@ -12,16 +12,19 @@ export const FILTER_LOOKUPS = [
 ] as const satisfies readonly Lookup[];
 export type FilterLookup = Lookup;
 
-/** What a published filter allows. */
+/** Properties of a published filter. */
 export interface FilterDefinition {
   readonly column: string;
   readonly kind: AttributeKind;
   readonly lookup: FilterLookup;
-  /** Whether a range may also take schools without a number (`none_range`). */
+  /** Whether a range can also include schools without a number (`none_range`). */
   readonly allowNone: boolean;
 }
 
-/** One condition; conditions are ANDed. `none` includes schools without a value: null, or the empty text. */
+/**
+ * One condition; all conditions are combined with AND. `none` includes schools without a value: null, or the empty
+ * text.
+ */
 export type Filter = WordsFilter | NumbersFilter | ContainsFilter | FlagsFilter | RangeFilter;
 
 /** The text is one of these; `words` are sorted, unique and in lower case unless `caseSensitive`. */
@@ -41,7 +44,7 @@ export interface NumbersFilter {
   readonly none: boolean;
 }
 
-/** The text holds this one, taken literally; in lower case unless `caseSensitive`. */
+/** The text contains this one, taken literally; in lower case unless `caseSensitive`. */
 export interface ContainsFilter {
   readonly kind: "contains";
   readonly column: string;
@@ -58,7 +61,10 @@ export interface FlagsFilter {
   readonly none: boolean;
 }
 
-/** The number lies between min and max, both included; null is an open side. Both null with `none`: only missing numbers. */
+/**
+ * The number is between min and max, both included; null is an open side. When both are null with `none`: only missing
+ * numbers.
+ */
 export interface RangeFilter {
   readonly kind: "range";
   readonly column: string;
@@ -67,12 +73,15 @@ export interface RangeFilter {
   readonly none: boolean;
 }
 
-/** The same text for filters of the same meaning, whatever their order: the key of a cached mask. Empty for no filter. */
+/**
+ * Returns the same text for filters of the same meaning, regardless of their order: the key of a cached mask. Empty
+ * when there is no filter.
+ */
 export function filterKey(filters: readonly Filter[]): string {
   return filters.map(keyOfOne).join("&");
 }
 
-/** Sorts filters and drops repeated ones, so that equal meanings become equal lists. */
+/** Sorts filters and removes duplicates, so that equal meanings give equal lists. */
 export function canonicalFilters(filters: readonly Filter[]): Filter[] {
   const byKey = new Map(filters.map((filter) => [keyOfOne(filter), filter]));
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, filter]) => filter);

@@ -9,13 +9,13 @@ it.each([
   [27, "at_risk"],
   [28, "dropped_off"],
   [900, "dropped_off"],
-])("a school that is silent for %i days is %s", (days, state) => {
+])("a school without measurements for %i days is %s", (days, state) => {
   expect(freshnessAfter(days)).toBe(state);
 });
 
 const anyDay = fc.integer({ min: 0, max: 40_000 });
 
-test("silence is counted from the newest day of the data that is over, and no day of silence makes a school livelier", () => {
+test("days without measurements are counted from the newest complete day of the data, and an additional day never improves the state", () => {
   const STATES = ["live", "at_risk", "dropped_off"];
   fc.assert(
     fc.property(anyDay, anyDay, anyDay, (newest, today, last) => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { printLiveBenchmark, printLiveRule } from "./live-rule.ts";
 import { importLegacyRule } from "./live-rule-legacy.ts";
 
-/** What the text means, in our words. */
+/** Returns the meaning of a text as a printed rule, benchmark or problem. */
 function meaningOf(text: string): string {
   const read = importLegacyRule(text);
   if ("rule" in read) return printLiveRule(read.rule);
@@ -47,11 +47,11 @@ test.each([
   "SQL: {col_name} > 5 /* x */",
   `SQL: ${"(".repeat(100_000)}`,
   "SQL: {col_name}{col_name} > 5",
-])("refuses %.60s", (text) => {
+])("rejects %.60s", (text) => {
   expect(meaningOf(text)).toMatch(/^refused: .+\.$/);
 });
 
-test("any text is understood or refused, never an exception", () => {
+test("every text is accepted or rejected, without an exception", () => {
   const piece = fc.constantFrom(
     "{col_name}",
     "{table_name}.",

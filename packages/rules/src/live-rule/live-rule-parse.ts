@@ -1,21 +1,24 @@
 import { type AttributeColumn, attributeOf } from "@schoolmap/contract";
 import type { LiveBenchmarkRule, LiveRule, OwnNumber, RuleComparison, RuleOperand, RuleOperator } from "./live-rule.ts";
 
-/** What was read, or one sentence that says why the text is refused. */
+/** The parsed rule, or one sentence with the reason for the rejection. */
 export type ParsedRule<T> = { readonly rule: T } | { readonly problem: string };
 
-/** Characters of a rule at most: ten comparisons of the longest kind take about 1,700, so that whatever is read prints as a text that is read again. */
+/**
+ * Maximum number of characters in a rule. Ten comparisons of the longest kind have about 1,700, so every parsed rule
+ * prints as a text that can be parsed.
+ */
 export const MAX_RULE_LENGTH = 2000;
 const MAX_COMPARISONS = 10;
-/** Up to 15 digits and 6 decimals: such numbers print as they were written, never with an exponent. */
+/** Up to 15 digits and 6 decimals. Such numbers are printed as they were written, never with an exponent. */
 const TOKEN = /\s*(?:(-?\d{1,15}(?:\.\d{1,6})?)(?![\w.])|([A-Za-z_]\w*)|(>=|<=|[><=(),*]))/y;
 const FLIPPED: Readonly<Record<RuleOperator, RuleOperator>> = { ">": "<", "<": ">", ">=": "<=", "<=": ">=", "=": "=" };
 
 /**
- * Reads a rule: comparisons of `value` with a number or a number of the school, joined by `and`. Operators are > >= < <= and
- * =; upper and lower case mean the same. A number of the school is a column, or more of
- * `coalesce(min(number, max(number, number * column)), number)`, in this order. Nothing is ever evaluated as code, and
- * whatever is not exactly this grammar is refused.
+ * Parses a rule: comparisons of `value` with a number or a number of the school, joined by `and`. Operators are > >= <
+ * <= and =, and case is ignored. A number of the school is a column, or parts of `coalesce(min(number, max(number,
+ * number * column)), number)`, in this order. The text is never evaluated as code, and any text outside this grammar is
+ * rejected.
  */
 export function parseLiveRule(text: string): ParsedRule<LiveRule> {
   return read(text, (reader) => {
@@ -29,7 +32,7 @@ export function parseLiveRule(text: string): ParsedRule<LiveRule> {
   });
 }
 
-/** Reads a benchmark: a number, or `avg(…)` of a number of the school. */
+/** Parses a benchmark: a number, or `avg(…)` of a number of the school. */
 export function parseLiveBenchmark(text: string): ParsedRule<LiveBenchmarkRule> {
   return read(text, (reader) => {
     if (!reader.takeWord("avg")) return { kind: "constant", value: reader.number() };
@@ -41,7 +44,7 @@ export function parseLiveBenchmark(text: string): ParsedRule<LiveBenchmarkRule> 
   });
 }
 
-/** Reads a number of the school: `coalesce(max(20000000, 50000 * num_students), 20000000)`. */
+/** Parses a number of the school: `coalesce(max(20000000, 50000 * num_students), 20000000)`. */
 export function parseOwnNumber(text: string): ParsedRule<OwnNumber> {
   return read(text, readOwnNumber);
 }
@@ -102,7 +105,7 @@ function readFactor(reader: Reader): number {
   return factor;
 }
 
-/** `max(20,` with the rest to follow; null where the word is not there. */
+/** Parses the start of a limit, such as `max(20,`. Returns null when the word is not there. */
 function readLimit(reader: Reader, word: "min" | "max"): number | null {
   if (!reader.takeWord(word)) return null;
   reader.sign("(");
@@ -113,7 +116,7 @@ function readLimit(reader: Reader, word: "min" | "max"): number | null {
 
 type Token = { readonly kind: "number" | "word" | "sign"; readonly text: string };
 
-/** Walks over the words of a text; what it does not expect is refused with a sentence. */
+/** Reads the words of a text in sequence and rejects unexpected ones with a sentence. */
 class Reader {
   readonly #tokens: readonly Token[];
   #at = 0;
@@ -133,7 +136,7 @@ class Reader {
     return this.#tokens[this.#at]?.kind === "word";
   }
 
-  /** Whether a number times something comes next. */
+  /** Whether a number times another operand comes next. */
   atProduct(): boolean {
     return this.#tokens[this.#at]?.kind === "number" && this.#tokens[this.#at + 1]?.text === "*";
   }

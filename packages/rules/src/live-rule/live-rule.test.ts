@@ -20,7 +20,7 @@ import { MAX_RULE_LENGTH, parseLiveBenchmark, parseLiveRule, parseOwnNumber } fr
 const NUMBERS = ATTRIBUTES.filter(({ kind }) => kind === "integer" || kind === "decimal").map(({ column }) => column);
 
 const column = fc.constantFrom(...NUMBERS);
-/** What people write: whole numbers and a few decimals. */
+/** Typical numbers: whole numbers and some with a few decimals. */
 const constant = fc.oneof(
   fc.integer({ min: -1_000_000_000, max: 1_000_000_000_000 }),
   fc.integer({ min: -1_000_000, max: 1_000_000 }).map((n) => n / 1000 || 0),
@@ -54,8 +54,8 @@ const knowing =
 const passes = (text: string, value: number | null, known: Partial<Record<AttributeColumn, number | null>> = {}) =>
   passesLiveRule(createRule(text), value, knowing(known));
 
-describe("reading and printing", () => {
-  test("a printed rule reads back as itself", () => {
+describe("parsing and printing", () => {
+  test("a printed rule is parsed to the same rule", () => {
     fc.assert(
       fc.property(rule, (tree) => {
         expect(parseLiveRule(printLiveRule(tree))).toEqual({ rule: tree });
@@ -63,7 +63,7 @@ describe("reading and printing", () => {
     );
   });
 
-  test("what ten comparisons print is never too long to be read", () => {
+  test("ten printed comparisons are never too long to be parsed", () => {
     const longest = NUMBERS.reduce((a, b) => (b.length > a.length ? b : a));
     const number = "-999999999.999999";
     const term = `coalesce(min(${number},max(${number},${number}*${longest})),${number})`;
@@ -72,7 +72,7 @@ describe("reading and printing", () => {
     expect(parseLiveRule(printLiveRule(tree))).toEqual({ rule: tree });
   });
 
-  test("a printed benchmark reads back as itself", () => {
+  test("a printed benchmark is parsed to the same benchmark", () => {
     fc.assert(
       fc.property(operand, (of) => {
         const tree = of.kind === "constant" ? of : ({ kind: "average", of } as const);
@@ -100,7 +100,7 @@ describe("reading and printing", () => {
     expect(printLiveRule(createRule(text))).toBe(printed);
   });
 
-  test("a printed number of the school reads back as itself", () => {
+  test("a printed number of the school is parsed to the same number", () => {
     fc.assert(
       fc.property(own, (tree) => {
         expect(parseOwnNumber(printOwnNumber(tree))).toEqual({ rule: tree });
@@ -108,13 +108,13 @@ describe("reading and printing", () => {
     );
   });
 
-  test("tells which columns it reads, each once", () => {
+  test("returns each column that the rule reads once", () => {
     const text = "value > num_students and value < coalesce(num_students, 1) and value > num_teachers and value > 1";
     expect(columnsOfLiveRule(createRule(text))).toEqual(["num_students", "num_teachers"]);
   });
 });
 
-describe("refusing", () => {
+describe("rejected texts", () => {
   test.each([
     ["", "The text ends where a number is expected."],
     ["value", "The text ends where a comparison is expected."],
@@ -151,7 +151,7 @@ describe("refusing", () => {
     expect(parseLiveRule(text)).toEqual({ problem });
   });
 
-  test("too many comparisons, and texts that are too long", () => {
+  test("include too many comparisons, and texts that are too long", () => {
     const many = Array.from({ length: 11 }, () => "value>1").join(" and ");
     expect(parseLiveRule(many)).toEqual({ problem: "A rule has at most 10 comparisons." });
     expect(parseLiveRule(`value > ${" ".repeat(MAX_RULE_LENGTH)}1`)).toEqual({
@@ -159,7 +159,7 @@ describe("refusing", () => {
     });
   });
 
-  test("any text gives a rule or a sentence, never an exception", () => {
+  test("every text gives a rule or a sentence, never an exception", () => {
     const piece = fc.constantFrom(
       "value",
       ">",
@@ -198,26 +198,26 @@ describe("refusing", () => {
     "avg num_students",
     "num_students",
     "coalesce(num_students, 1)",
-  ])("%j is no benchmark", (text) => {
+  ])("%j is not a benchmark", (text) => {
     expect(parseLiveBenchmark(text)).toEqual({ problem: expect.any(String) });
   });
 });
 
-describe("boundaries", () => {
+describe("comparisons at the limits", () => {
   test.each([
     [">=", [false, true, true]],
     [">", [false, false, true]],
     ["=", [false, true, false]],
     ["<=", [true, true, false]],
     ["<", [true, false, false]],
-  ])("value %s 20: 19, 20 and 21", (operator, expected) => {
+  ])("value %s 20 is evaluated for 19, 20 and 21", (operator, expected) => {
     expect([19, 20, 21].map((value) => passes(`value ${operator} 20`, value))).toEqual(expected);
     expect([19, 20, 21].map((value) => passes(`value ${operator} num_students`, value, { num_students: 20 }))).toEqual(
       expected,
     );
   });
 
-  test("no value passes nothing, and an unknown column passes nothing unless a number stands in for it", () => {
+  test("a missing value passes no rule, and an unknown column passes no rule unless a number replaces it", () => {
     expect(passes("value >= 0", null)).toBe(false);
     expect(passes("value >= 0", Number.NaN)).toBe(false);
     expect(passes("value >= num_students", 5)).toBe(false);
@@ -233,18 +233,18 @@ describe("boundaries", () => {
 });
 
 test.each([
-  // 20 Mbps, and 50 kbps for each student of a school with more than 400.
+  // 20 Mbps, and 50 kbps per student for a school with more than 400.
   ["coalesce(max(20000000, 50000 * num_students), 20000000)", [20e6, 20e6, 20e6, 20.05e6, 100e6]],
-  // 1 Mbps for each student, from 50 Mbps to 1 Gbps.
+  // 1 Mbps per student, from 50 Mbps to 1 Gbps.
   ["min(1000000000, max(50000000, 1000000 * num_students))", [null, 50e6, 400e6, 401e6, 1000e6]],
-])("%s of a school without a known number of students, and of 0, 400, 401 and 2,000", (text, expected) => {
+])("%s gives the benchmarks of schools with unknown, 0, 400, 401 and 2,000 students", (text, expected) => {
   const read = parseOwnNumber(text);
   if ("problem" in read) throw new Error(read.problem);
   const numbers = [null, 0, 400, 401, 2000].map((num_students) => ownNumberOf(read.rule, knowing({ num_students })));
   expect(numbers).toEqual(expected);
 });
 
-test("a benchmark is the mean over the schools that have the number", () => {
+test("a benchmark is the mean of the schools that have the number", () => {
   const schools = [{ num_students: 10 }, {}, { num_students: 30 }].map(knowing);
   const benchmark = (text: string, of: readonly ReadColumn[] = schools) => {
     const read = parseLiveBenchmark(text);

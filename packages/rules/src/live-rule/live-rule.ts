@@ -1,8 +1,8 @@
 import type { AttributeColumn } from "@schoolmap/contract";
 
 /**
- * A number that each school has of its own: a column times a factor, within limits. Null: without that limit, and where the
- * column is not known, without a number.
+ * An individual number of each school: a column times a factor, within limits. Null means without that limit or, when
+ * the column is unknown, without a number.
  */
 export interface OwnNumber {
   readonly kind: "own";
@@ -10,11 +10,11 @@ export interface OwnNumber {
   readonly factor: number;
   readonly least: number | null;
   readonly most: number | null;
-  /** For schools of which the column is not known. */
+  /** For schools whose column is unknown. */
   readonly otherwise: number | null;
 }
 
-/** What the value of a period is compared with, in the unit of the stored value (bps, ms, %). */
+/** Operand with which the value of a period is compared, in the unit of the stored value (bps, ms, %). */
 export type RuleOperand = { readonly kind: "constant"; readonly value: number } | OwnNumber;
 
 export const RULE_OPERATORS = [">=", "<=", ">", "<", "="] as const;
@@ -27,8 +27,8 @@ export interface RuleComparison {
 }
 
 /**
- * Which schools belong to a class of a live layer: those whose value of the period passes every comparison. Written
- * `value >= coalesce(download_speed_benchmark, 60000000) and value < max(20000000, 50000 * num_students)`; read by
+ * Rule for the schools of a class of a live layer: their value of the period passes every comparison. Written `value >=
+ * coalesce(download_speed_benchmark, 60000000) and value < max(20000000, 50000 * num_students)`; parsed by
  * `parseLiveRule`.
  */
 export interface LiveRule {
@@ -36,15 +36,21 @@ export interface LiveRule {
   readonly all: readonly RuleComparison[];
 }
 
-/** A benchmark that is a number, or the mean of a number that each school has: `avg(coalesce(download_speed_benchmark, 60000000))`. */
+/**
+ * A benchmark that is a number, or the mean of an individual number of each school:
+ * `avg(coalesce(download_speed_benchmark, 60000000))`.
+ */
 export type LiveBenchmarkRule =
   | { readonly kind: "constant"; readonly value: number }
   | { readonly kind: "average"; readonly of: OwnNumber };
 
-/** Tells a number of one school; null and NaN (how a typed array says null): not known. */
+/** Returns a number of one school. Null and NaN (null in a typed array) mean unknown. */
 export type ReadColumn = (column: AttributeColumn) => number | null;
 
-/** Whether the value of the period passes. No value (null, NaN) passes no rule, an unknown number no comparison. */
+/**
+ * Whether the value of the period passes. A missing value (null, NaN) passes no rule, an unknown number passes no
+ * comparison.
+ */
 export function passesLiveRule(rule: LiveRule, value: number | null, read: ReadColumn): boolean {
   if (value === null) return false;
   return rule.all.every(({ operator, operand }) => {
@@ -54,7 +60,8 @@ export function passesLiveRule(rule: LiveRule, value: number | null, read: ReadC
 }
 
 /**
- * The benchmark over schools, each given as its reader. Null when it is an average and no school has the number.
+ * Returns the benchmark over schools, each given as its reader. Returns null when it is an average and no school has
+ * the number.
  */
 export function liveBenchmarkOf(rule: LiveBenchmarkRule, schools: Iterable<ReadColumn>): number | null {
   if (rule.kind === "constant") return rule.value;
@@ -68,23 +75,23 @@ export function liveBenchmarkOf(rule: LiveBenchmarkRule, schools: Iterable<ReadC
   return count === 0 ? null : sum / count;
 }
 
-/** Columns that must be known to apply the rule. */
+/** Returns the columns that are required to apply the rule. */
 export function columnsOfLiveRule(rule: LiveRule | LiveBenchmarkRule): AttributeColumn[] {
   const operands = "all" in rule ? rule.all.map(({ operand }) => operand) : rule.kind === "average" ? [rule.of] : [];
   return [...new Set(operands.flatMap((operand) => (operand.kind === "constant" ? [] : [operand.column])))];
 }
 
-/** The rule as text that `parseLiveRule` reads back. */
+/** Formats the rule as text that `parseLiveRule` can parse. */
 export function printLiveRule(rule: LiveRule): string {
   return rule.all.map(({ operator, operand }) => `value ${operator} ${printOperand(operand)}`).join(" and ");
 }
 
-/** The benchmark as text that `parseLiveBenchmark` reads back. */
+/** Formats the benchmark as text that `parseLiveBenchmark` can parse. */
 export function printLiveBenchmark(rule: LiveBenchmarkRule): string {
   return rule.kind === "constant" ? String(rule.value) : `avg(${printOperand(rule.of)})`;
 }
 
-/** The number as text that `parseOwnNumber` reads back. */
+/** Formats the number as text that `parseOwnNumber` can parse. */
 export function printOwnNumber({ column, factor, least, most, otherwise }: OwnNumber): string {
   const scaled = factor === 1 ? column : `${factor} * ${column}`;
   const floored = least === null ? scaled : `max(${least}, ${scaled})`;
@@ -92,7 +99,7 @@ export function printOwnNumber({ column, factor, least, most, otherwise }: OwnNu
   return otherwise === null ? bounded : `coalesce(${bounded}, ${otherwise})`;
 }
 
-/** The number of one school; null where it has none. */
+/** Returns the number of one school; null when it has none. */
 export function ownNumberOf({ column, factor, least, most, otherwise }: OwnNumber, read: ReadColumn): number | null {
   const known = read(column);
   if (known === null || Number.isNaN(known)) return otherwise;

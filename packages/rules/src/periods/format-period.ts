@@ -8,7 +8,7 @@ const MONTHS: ByLang<readonly string[]> = {
   pt: ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"],
 };
 
-/** A period in words: `9–15 Nov 2026`, `29 Apr–5 May 2026`, `Nov 2026`. */
+/** Formats a period: `9–15 Nov 2026`, `29 Apr–5 May 2026`, `Nov 2026`. */
 export function formatPeriod(period: Period, lang: Lang): string {
   const [start, end] = [partsOf(period.start), partsOf(period.end)];
   if (period.unit === "month") return `${inLang(MONTHS, lang)[end.month - 1]} ${end.year}`;
@@ -18,7 +18,7 @@ export function formatPeriod(period: Period, lang: Lang): string {
   return `${start.dayOfMonth}–${last}`;
 }
 
-/** One day in words: `15 Nov 2026`. */
+/** Formats one day: `15 Nov 2026`. */
 export function formatDayLong(day: Day, lang: Lang): string {
   const { year, month, dayOfMonth } = partsOf(day);
   return `${dayOfMonth} ${inLang(MONTHS, lang)[month - 1]} ${year}`;

@@ -22,7 +22,7 @@ const wire = (period: { start: number; end: number }) => [formatDay(period.start
 const at = (text: string) => parseDay(text)!;
 
 describe("days", () => {
-  test("a day survives writing and reading", () => {
+  test("a formatted day is parsed to the same day", () => {
     fc.assert(
       fc.property(day, (d) => {
         expect(parseDay(formatDay(d))).toBe(d);
@@ -30,7 +30,7 @@ describe("days", () => {
     );
   });
 
-  test("written as ISO 8601, days sort, and begin at the moment that such a text means", () => {
+  test("ISO 8601 texts of days sort correctly, and days begin at the time of such a text", () => {
     fc.assert(
       fc.property(day, day, (a, b) => {
         expect(Math.sign(isoDay(a).localeCompare(isoDay(b)))).toBe(Math.sign(a - b));
@@ -41,17 +41,17 @@ describe("days", () => {
   });
 
   test.each(["", "31-02-2024", "29-02-2023", "00-01-2024", "01-13-2024", "2024-01-01", "1-1-2024", " 01-01-2024"])(
-    "%j is no day",
+    "%j is not a day",
     (text) => expect(parseDay(text)).toBeNull(),
   );
 
-  test("a moment before 1970 belongs to the day that holds it", () => {
+  test("a time before 1970 belongs to the day that contains it", () => {
     expect([dayOf(-1), dayOf(0), dayOf(86_399_999)]).toEqual([-1, 0, 0]);
   });
 });
 
 describe("periods", () => {
-  test("a week runs from Monday to Sunday and holds its day", () => {
+  test("a week runs from Monday to Sunday and contains its day", () => {
     fc.assert(
       fc.property(day, (d) => {
         const week = periodOf("week", d);
@@ -73,7 +73,7 @@ describe("periods", () => {
     );
   });
 
-  test("next and previous are each other's way back and leave no gap", () => {
+  test("next and previous are inverse to each other and leave no gap", () => {
     fc.assert(
       fc.property(unit, day, (u, d) => {
         const period = periodOf(u, d);
@@ -109,11 +109,11 @@ test.each([
   ["04-01-2021", 2021, 1],
   ["01-01-2023", 2022, 52],
   ["28-12-2026", 2026, 53],
-])("%s lies in ISO week %d-W%d", (text, year, week) => {
+])("%s is in ISO week %d-W%d", (text, year, week) => {
   expect(isoWeekOf(at(text))).toEqual({ year, week });
 });
 
-test("the Monday after has the next week number, or week 1", () => {
+test("the following Monday has the next week number, or week 1", () => {
   fc.assert(
     fc.property(day, (d) => {
       const [now, next] = [isoWeekOf(d), isoWeekOf(d + 7)];

@@ -19,7 +19,7 @@ test.each([
   expect(unitOfSpan(spanOf(first, last))).toBe(unit);
 });
 
-test("every week, month and year is known as one", () => {
+test("every week, month and year is recognised", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40_000 }), (day) => {
       for (const unit of ["week", "month"] as const) {
@@ -32,7 +32,7 @@ test("every week, month and year is known as one", () => {
   expect(daysOf(yearSpan(2024))).toBe(366);
 });
 
-test("the default is the last week that is over, on a Monday and on a Sunday", () => {
+test("the default is the last complete week, on a Monday and on a Sunday", () => {
   expect(defaultSpan(dayFrom(2026, 1, 5))).toEqual(spanOf("29-12-2025", "04-01-2026"));
   expect(defaultSpan(dayFrom(2026, 1, 4))).toEqual(spanOf("22-12-2025", "28-12-2025"));
 });
@@ -51,7 +51,7 @@ const anySpans = fc.array(
 const daysIn = (spans: readonly { first: number; last: number }[]) =>
   new Set(spans.flatMap((span) => Array.from({ length: daysOf(span) }, (_, i) => span.first + i)));
 
-test("runs hold the days of their spans and no others, in order, with days between them", () => {
+test("runs contain exactly the days of their spans, in order, with days between them", () => {
   fc.assert(
     fc.property(anySpans, (spans) => {
       const runs = runsOf(spans);
@@ -61,7 +61,7 @@ test("runs hold the days of their spans and no others, in order, with days betwe
   );
 });
 
-test("runs that may be only so many hold at least the days of their spans, and never more than lie between them", () => {
+test("a limited number of runs contains at least the days of their spans, and no days outside their range", () => {
   fc.assert(
     fc.property(anySpans, fc.integer({ min: 1, max: 5 }), (spans, most) => {
       const [runs, exact] = [runsOf(spans, most), runsOf(spans)];
@@ -82,7 +82,7 @@ test("runs that may be only so many hold at least the days of their spans, and n
   ]);
 });
 
-test("every day that there is takes in all others", () => {
+test("a span of all days includes all others", () => {
   const all = { first: Number.NEGATIVE_INFINITY, last: Number.POSITIVE_INFINITY };
   expect(runsOf([{ first: 5, last: 6 }, all, { first: 90, last: 91 }], 1)).toEqual([all]);
 });

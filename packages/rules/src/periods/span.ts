@@ -1,25 +1,25 @@
 import { type Day, dayFrom, lastCompletePeriod, type PeriodUnit, partsOf, periodOf } from "./periods.ts";
 
-/** Some days in a row, both ends included. */
+/** Consecutive days, both ends included. */
 export interface Span {
   readonly first: Day;
   readonly last: Day;
 }
 
-/** The longest span that may be asked for: a leap year. */
+/** Maximum length of a requested span: a leap year. */
 export const MAX_SPAN_DAYS = 366;
 
-/** How many days a span has. */
+/** Returns the number of days in a span. */
 export function daysOf({ first, last }: Span): number {
   return last - first + 1;
 }
 
-/** A calendar year. */
+/** Returns a calendar year as a span. */
 export function yearSpan(year: number): Span {
   return { first: dayFrom(year, 1, 1), last: dayFrom(year, 12, 31) };
 }
 
-/** The whole ISO week, month or year that a span is; null for any other span. */
+/** Returns the unit of a span that is a whole ISO week, month or year; null for any other span. */
 export function unitOfSpan({ first, last }: Span): PeriodUnit | "year" | null {
   for (const unit of ["week", "month"] as const) {
     const period = periodOf(unit, first);
@@ -29,7 +29,7 @@ export function unitOfSpan({ first, last }: Span): PeriodUnit | "year" | null {
   return year.first === first && year.last === last ? "year" : null;
 }
 
-/** The week that is shown when nobody says which: the last one that is over. */
+/** Returns the default week: the last complete one. */
 export function defaultSpan(today: Day): Span {
   const { start, end } = lastCompletePeriod("week", today);
   return { first: start, last: end };
@@ -41,8 +41,8 @@ export function overlaps(a: Span, b: Span): boolean {
 }
 
 /**
- * The days of some spans as runs without a gap, ascending, at least one day between two of them. With more runs than
- * `most` (1 or more) those that lie closest become one, which then holds the days between them too.
+ * Returns the days of some spans as runs without gaps, in ascending order, with at least one day between two runs. When
+ * there are more runs than `most` (1 or more), the closest ones are joined and then also contain the days between them.
  */
 export function runsOf(spans: readonly Span[], most = Number.POSITIVE_INFINITY): Span[] {
   const runs: Span[] = [];

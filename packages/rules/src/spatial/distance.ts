@@ -5,7 +5,7 @@ const RADIANS = Math.PI / 180;
 /** [longitude, latitude] in degrees. */
 type Place = readonly [lon: number, lat: number];
 
-/** Great-circle distance in metres. */
+/** Returns the great-circle distance in metres. */
 export function metresBetween([lon1, lat1]: Place, [lon2, lat2]: Place): number {
   const [phi1, phi2] = [lat1 * RADIANS, lat2 * RADIANS];
   const a =
@@ -13,7 +13,9 @@ export function metresBetween([lon1, lat1]: Place, [lon2, lat2]: Place): number 
   return 2 * RADIUS_M * Math.asin(Math.min(1, Math.sqrt(a)));
 }
 
-/** Direction from the first place to the second at the start, in whole degrees from north by east, 0 to 359. */
+/**
+ * Returns the initial direction from the first place to the second, in whole degrees clockwise from north, 0 to 359.
+ */
 export function bearingBetween([lon1, lat1]: Place, [lon2, lat2]: Place): number {
   const [phi1, phi2, turn] = [lat1 * RADIANS, lat2 * RADIANS, (lon2 - lon1) * RADIANS];
   const east = Math.sin(turn) * Math.cos(phi2);

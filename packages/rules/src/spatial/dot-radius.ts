@@ -1,4 +1,4 @@
-/** Radius of a dot by zoom, in CSS pixels; between two zooms it grows evenly. */
+/** Radius of a dot by zoom, in CSS pixels. It is interpolated linearly between two zooms. */
 export const DOT_RADII: readonly (readonly [zoom: number, radius: number])[] = [
   [0, 0.8],
   [2, 1.45],
@@ -9,7 +9,7 @@ export const DOT_RADII: readonly (readonly [zoom: number, radius: number])[] = [
   [12, 6],
 ];
 
-/** The radius of a dot at a zoom, in CSS pixels. */
+/** Returns the radius of a dot at a zoom, in CSS pixels. */
 export function dotRadius(zoom: number): number {
   const next = DOT_RADII.findIndex(([at]) => at > zoom);
   const [, largest] = DOT_RADII.at(-1)!;

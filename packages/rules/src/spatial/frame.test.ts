@@ -18,7 +18,7 @@ test("a box fills the window up to the padding in one direction and fits in the 
   expect(left + right).toBeCloseTo(1000);
 });
 
-test("a box that crosses the antimeridian keeps its middle, and a point is not framed nearer than the limit", () => {
+test("a box that crosses the antimeridian keeps its centre, and a point is not framed closer than the limit", () => {
   expect(frameOfBox([177, -20, 182, -12], { width: 800, height: 800 }, 0).x).toBeCloseTo(lonToX(179.5));
   expect(frameOfBox([1, 1, 1, 1], { width: 800, height: 800 }, 0).zoom).toBe(MAX_FRAME_ZOOM);
 });

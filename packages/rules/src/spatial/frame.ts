@@ -3,18 +3,18 @@ import { latToY, lonToX } from "./mercator.ts";
 
 /** Side of a tile on screen, in CSS pixels. */
 export const TILE_PIXELS = 512;
-/** Framing a single building would show nothing but ground. */
+/** Maximum zoom of a frame. A frame of a single building would show no context. */
 export const MAX_FRAME_ZOOM = 14;
-/** Where the map of the world's schools stands before anything is chosen. */
+/** Initial camera of the map of the world's schools. */
 export const WORLD_CAMERA = { lon: -40, lat: -14, zoom: 2 } as const;
-/** The frame of the world's countries: all continents with inhabitants, without the empty north and the Antarctic. */
+/** Frame of the world's countries: all inhabited continents, without the empty north and the Antarctic. */
 export const WORLD_FRAME: Bbox = [-120, -56, 180, 74];
-/** A school that is opened is seen at least from this near. */
+/** Minimum zoom for showing a school that is opened. */
 export const SCHOOL_ZOOM = 10;
 /** All land with schools, without Antarctica. */
 export const WORLD_BOX: Bbox = [-180, -56, 180, 76];
 
-/** Where a map stands: its middle in the square of Web Mercator, and its zoom for tiles of 512 pixels. */
+/** Position of a map: its centre in the Web Mercator square, and its zoom for tiles of 512 pixels. */
 export interface Frame {
   readonly x: number;
   readonly y: number;
@@ -28,8 +28,8 @@ export interface PixelSize {
 }
 
 /**
- * The frame in which a box fills a window: what MapLibre's `fitBounds` gives for the same box.
- * @param padding pixels that stay free on each side
+ * Returns the frame in which a box fills a window, equal to MapLibre's `fitBounds` for the same box.
+ * @param padding pixels that remain free on each side
  */
 export function frameOfBox(box: Bbox, { width, height }: PixelSize, padding: number): Frame {
   const [west, south, east, north] = box;
@@ -40,7 +40,7 @@ export function frameOfBox(box: Bbox, { width, height }: PixelSize, padding: num
   return { x: (left + right) / 2, y: (top + bottom) / 2, zoom };
 }
 
-/** Pixels of a whole world at a zoom. */
+/** Returns the width of the whole world at a zoom, in pixels. */
 export function worldPixels(zoom: number): number {
   return TILE_PIXELS * 2 ** zoom;
 }

@@ -15,7 +15,7 @@ test("known points", () => {
   expect(MAX_LATITUDE).toBeCloseTo(85.0511287798, 9);
 });
 
-test("a point survives projecting and back", () => {
+test("a point is restored by projecting it and back", () => {
   fc.assert(
     fc.property(lon, lat, (x, y) => {
       expect(xToLon(lonToX(x))).toBeCloseTo(x, 9);
@@ -36,7 +36,7 @@ test("the far edge belongs to the last cell", () => {
   expect([toGrid(1), toGrid(0), toGrid(-0.1), toGrid(1.1)]).toEqual([2 ** 32 - 1, 0, 0, 2 ** 32 - 1]);
 });
 
-test("a point lies within the bounds of its tile", () => {
+test("a point is inside the bounds of its tile", () => {
   fc.assert(
     fc.property(lon, lat, fc.integer({ min: 0, max: 18 }), (x, y, zoom) => {
       const [gx, gy] = [toGrid(lonToX(x)), toGrid(latToY(y))];
@@ -49,7 +49,7 @@ test("a point lies within the bounds of its tile", () => {
   );
 });
 
-test("a Morton key gives its cells back and fits a double exactly", () => {
+test("a Morton key restores its cells and fits a double exactly", () => {
   fc.assert(
     fc.property(cell26, cell26, (x, y) => {
       const key = mortonKey(x, y);
@@ -72,7 +72,7 @@ test("a Morton key interleaves bit by bit", () => {
   );
 });
 
-test("the keys of a tile are exactly those of its points", () => {
+test("the keys of a tile are exactly the keys of its points", () => {
   fc.assert(
     fc.property(grid, grid, grid, grid, fc.integer({ min: 0, max: 26 }), (x, y, otherX, otherY, zoom) => {
       const range = tileKeyRange(zoom, tileOf(x, zoom), tileOf(y, zoom));

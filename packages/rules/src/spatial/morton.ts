@@ -6,8 +6,8 @@ const HALF_MASK = 2 ** HALF - 1;
 const LOW = 2 ** MORTON_BITS;
 
 /**
- * The Morton (Z-order) key of two 26-bit cells, x in the even bits: a whole number below 2^52. Every tile of every zoom
- * is one unbroken run of keys.
+ * Returns the Morton (Z-order) key of two 26-bit cells, with x in the even bits: a whole number below 2^52. Every tile
+ * of every zoom is one contiguous range of keys.
  */
 export function mortonKey(x26: number, y26: number): number {
   const high = spread(x26 >>> HALF) | (spread(y26 >>> HALF) << 1);
@@ -15,7 +15,7 @@ export function mortonKey(x26: number, y26: number): number {
   return high * LOW + low;
 }
 
-/** The two 26-bit cells of a Morton key. */
+/** Returns the two 26-bit cells of a Morton key. */
 export function mortonCells(key: number): { readonly x: number; readonly y: number } {
   const high = Math.floor(key / LOW);
   const low = key % LOW;
@@ -25,19 +25,19 @@ export function mortonCells(key: number): { readonly x: number; readonly y: numb
   };
 }
 
-/** The Morton key of two unsigned 32-bit grid cells; their last six bits do not count. */
+/** Returns the Morton key of two unsigned 32-bit grid cells. Their last six bits are ignored. */
 export function mortonOfGrid(x32: number, y32: number): number {
   return mortonKey(x32 >>> 6, y32 >>> 6);
 }
 
-/** The run of keys of a tile: from (included) to (not included). Zoom 0 … 26. */
+/** Returns the range of keys of a tile: from (inclusive) to (exclusive). Zoom 0 … 26. */
 export function tileKeyRange(z: number, x: number, y: number): { readonly from: number; readonly to: number } {
   const size = 4 ** (MORTON_BITS - z);
   const from = mortonKey(x, y) * size;
   return { from, to: from + size };
 }
 
-/** Puts a zero between the lowest 13 bits. */
+/** Inserts a zero between each of the lowest 13 bits. */
 function spread(n: number): number {
   let v = n & HALF_MASK;
   v = (v | (v << 8)) & 0x00ff00ff;
@@ -46,7 +46,7 @@ function spread(n: number): number {
   return (v | (v << 1)) & 0x55555555;
 }
 
-/** Takes every second bit of a 26-bit number; the inverse of `spread`. */
+/** Extracts every second bit of a 26-bit number. This is the inverse of `spread`. */
 function gather(n: number): number {
   let v = n & 0x55555555;
   v = (v | (v >>> 1)) & 0x33333333;

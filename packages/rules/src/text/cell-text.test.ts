@@ -14,7 +14,7 @@ test.each([
   expect(cellText(text)).toBe(cell);
 });
 
-test("never begins like a formula, whatever stands before it, and is always one line", () => {
+test("a cell never begins like a formula, regardless of the characters before it, and is always one line", () => {
   const hidden = fc.string({
     unit: fc.constantFrom(" ", "\t", "\n", "\u200b", "\ufeff", "=", "+", "-", "@", "\uff20", "a"),
   });

@@ -1,12 +1,15 @@
-/** Line breaks, control characters, and what cannot be seen at the ends of a text. */
+/** Line breaks, control characters, and invisible characters at the ends of a text. */
 const HIDING = /[\p{Cc}\p{Zl}\p{Zp}]|^[\s\p{Cf}]|[\s\p{Cf}]$/u;
-/** A spreadsheet would run a text that begins like this as a formula; the last four are read as the first ones. */
+/**
+ * Start of a text that a spreadsheet would execute as a formula. Spreadsheets treat the last four characters like the
+ * first ones.
+ */
 const FORMULA = /^[=+\-@\uff1d\uff0b\uff0d\uff20]/;
 
 /**
- * A text as a cell of a CSV file: on one line, without invisible characters at its ends, and with an apostrophe before
- * what a spreadsheet would run as a formula. Behind such characters, or on a second line, a formula would pass the guard,
- * because programs that read CSV in their own way begin a cell there.
+ * Returns a text as a cell of a CSV file: on one line, without invisible characters at its ends, and with an apostrophe
+ * before a text that a spreadsheet would execute as a formula. After such characters, or on a second line, a formula
+ * would bypass the check, because some CSV parsers begin a cell there.
  */
 export function cellText(text: string): string {
   const plain = HIDING.test(text) ? oneLine(text) : text;

@@ -1,6 +1,6 @@
 import type { Lang } from "@schoolmap/contract";
 
-/** The level that most regions of a country have; "" when it is not known. */
+/** Returns the level of most regions of a country; "" when it is unknown. */
 export function commonLevel(levels: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const level of levels) counts.set(level, (counts.get(level) ?? 0) + 1);
@@ -8,7 +8,7 @@ export function commonLevel(levels: readonly string[]): string {
   return best?.[0] ?? "";
 }
 
-/** First letter in capitals, as at the start of a line. */
+/** Returns the text with a capital first letter, as at the start of a line. */
 export function capitalised(text: string, lang: Lang): string {
   return text.charAt(0).toLocaleUpperCase(lang) + text.slice(1);
 }

@@ -1,10 +1,10 @@
-/** A piece of a sentence; its values stand out. */
+/** A part of a sentence. Values are highlighted. */
 export interface SentencePart {
   readonly text: string;
   readonly isValue: boolean;
 }
 
-/** The pieces of a text in which `{name}` stands for a value, in their order. A name without a value stays as it is. */
+/** Returns the parts of a text in order, with values in place of `{name}`. A name without a value is unchanged. */
 export function sentenceParts(text: string, values: Readonly<Record<string, string>>): SentencePart[] {
   return text
     .split(/\{(\w+)\}/)
@@ -12,7 +12,7 @@ export function sentenceParts(text: string, values: Readonly<Record<string, stri
     .filter((part) => part.text !== "");
 }
 
-/** A text with its values in place. */
+/** Returns a text with its values inserted. */
 export function sentenceText(text: string, values: Readonly<Record<string, string>>): string {
   return sentenceParts(text, values)
     .map((part) => part.text)

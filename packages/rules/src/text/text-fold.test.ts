@@ -27,18 +27,18 @@ test.each([
   ["北京第一", ["北", "京", "第", "一"]],
   ["   ", []],
   ["№5", ["no5"]],
-])("the words of %s", (text, expected) => {
+])("%s is split into its words", (text, expected) => {
   expect(foldWords(text)).toEqual(expected);
 });
 
-describe("for any text", () => {
+describe("any text", () => {
   const text = fc.string({ unit: "grapheme", maxLength: 40 });
   const accented = fc.string({
     unit: fc.constantFrom(..."aeioucnsz ÀàÉéÎîÕõÜüÇçÑñŠšŻżĄąĞğŐőŢţЙйЁё"),
     maxLength: 30,
   });
 
-  test("folding twice changes nothing", () => {
+  test("has the same result when it is folded twice", () => {
     fc.assert(
       fc.property(text, (t) => {
         expect(foldText(foldText(t))).toBe(foldText(t));
@@ -46,7 +46,7 @@ describe("for any text", () => {
     );
   });
 
-  test("composed and decomposed accents fold alike", () => {
+  test("folds to the same text with composed and decomposed accents", () => {
     fc.assert(
       fc.property(accented, (t) => {
         expect(foldText(t.normalize("NFD"))).toBe(foldText(t));
@@ -54,7 +54,7 @@ describe("for any text", () => {
     );
   });
 
-  test("words hold no space and no capital, and fold to themselves", () => {
+  test("has words without spaces and capitals that fold to themselves", () => {
     fc.assert(
       fc.property(text, (t) => {
         for (const word of foldWords(t)) expect(foldWords(word)).toEqual([word]);

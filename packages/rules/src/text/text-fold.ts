@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, written as people type them without the special key. */
+/** Letters that Unicode does not decompose, with their usual spelling on a keyboard without them. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: "ss",
   ł: "l",
@@ -24,8 +24,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Marks that people leave out when they type: Latin, Greek and Cyrillic accents, Arabic and Hebrew vowel points, tatweel.
- * Vowel signs of Indic scripts stay: without them they are other words.
+ * Marks that people omit when they type: Latin, Greek and Cyrillic accents, Arabic and Hebrew vowel points, tatweel.
+ * Vowel signs of Indic scripts are retained, because words without them are different words.
  */
 const OPTIONAL_MARKS = new RegExp(
   `[${[
@@ -40,18 +40,21 @@ const NOT_ASCII = /[^\0-\x7f]/gu;
 const HAS_NOT_ASCII = /[^\0-\x7f]/;
 const ASCII_GAPS = /[^a-z0-9]+/;
 const GAPS = /[^\p{L}\p{M}\p{N}]+/u;
-/** Scripts written without spaces and read sign by sign: each sign is a word. */
+/** Scripts that are written without spaces and read by character: each character is a word. */
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
 const foldedLetters = new Map<string, string>();
 
-/** Lower case without accents: `São Tomé` → `sao tome`, `Straße` → `strasse`. Punctuation and spaces stay. */
+/**
+ * Converts to lower case without accents: `São Tomé` → `sao tome`, `Straße` → `strasse`. Punctuation and spaces are
+ * retained.
+ */
 export function foldText(text: string): string {
   const lower = text.toLowerCase();
   return HAS_NOT_ASCII.test(lower) ? lower.replace(NOT_ASCII, foldLetter) : lower;
 }
 
-/** The folded words of a text, in order; everything that is no letter, mark or digit parts words. */
+/** Returns the folded words of a text, in order. Every character other than a letter, mark or digit separates words. */
 export function foldWords(text: string): string[] {
   const folded = foldText(text);
   if (!HAS_NOT_ASCII.test(folded)) return folded.split(ASCII_GAPS).filter(isWord);
@@ -62,7 +65,7 @@ function isWord(part: string): boolean {
   return part !== "";
 }
 
-/** Folds one letter; a text has few different ones, so each is worked out once. */
+/** Folds one letter. Results are cached, because a text has few different letters. */
 function foldLetter(letter: string): string {
   const known = foldedLetters.get(letter);
   if (known !== undefined) return known;

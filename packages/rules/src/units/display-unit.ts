@@ -1,25 +1,25 @@
 import { printUnitFormula } from "./unit-formula.ts";
 import { convertUnit, unitFormula } from "./units.ts";
 
-/** How the wire writes the way between the unit that is kept and the one that people read; see `parseUnitFormula`. */
+/** Conversion between the stored unit and the display unit, in the format of the API; see `parseUnitFormula`. */
 export interface DisplayFormulas {
   readonly toShown: string;
   readonly toKept: string;
 }
 
-/** The unit in which people read numbers that are kept in a unit: speeds in Mbps, all others as they are kept. */
+/** Returns the display unit of numbers that are stored in a unit: Mbps for speeds, otherwise the same unit. */
 export function displayUnitOf(unit: string): string {
   return unit === "bps" ? "Mbps" : unit;
 }
 
-/** A number that is kept in a unit, in the unit in which people read it; not rounded. */
+/** Converts a stored number to its display unit, without rounding. */
 export function displayValue(value: number, unit: string): number {
   return convertUnit(value, unit, displayUnitOf(unit));
 }
 
 const SAME = { multiply: 1, divide: 1 };
 
-/** How numbers that are kept in a unit become what people read, and back. */
+/** Returns the conversion of stored numbers to the display unit, and back. */
 export function displayFormulasOf(unit: string): DisplayFormulas {
   const shown = displayUnitOf(unit);
   return {

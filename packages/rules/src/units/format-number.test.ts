@@ -11,7 +11,7 @@ import {
   formatValue,
 } from "./format-number.ts";
 
-/** No-break spaces are what we want on the page and hard to read here. */
+/** Replaces no-break spaces, which the page requires but which are hard to read in a test. */
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 const inThree = (format: (lang: "en" | "es" | "pt") => string) =>
   (["en", "es", "pt"] as const).map((lang) => plain(format(lang)));
@@ -29,7 +29,7 @@ describe("counts", () => {
     [2e12, ["2.0T", "2,0 B", "2,0 T"]],
     [-1_234, ["−1.2k", "−1,2 mil", "−1,2 mil"]],
     [null, ["No data", "Sin datos", "Sem dados"]],
-  ])("%s in short", (value, expected) => {
+  ])("%s is formatted in short form", (value, expected) => {
     expect(inThree((lang) => formatShort(value, lang))).toEqual(expected);
   });
 
@@ -38,7 +38,7 @@ describe("counts", () => {
     [30_126, ["30,126", "30.126", "30.126"]],
     [0, ["0", "0", "0"]],
     [null, ["No data", "Sin datos", "Sem dados"]],
-  ])("%s exactly", (value, expected) => {
+  ])("%s is formatted with all digits", (value, expected) => {
     expect(inThree((lang) => formatExact(value, lang))).toEqual(expected);
   });
 
@@ -62,11 +62,11 @@ describe("shares", () => {
     [10, 10, ["100%", "100 %", "100%"]],
     [996, 10_000, ["10%", "10 %", "10%"]],
     [0, 0, ["No data", "Sin datos", "Sem dados"]],
-  ])("%d of %d", (part, whole, expected) => {
+  ])("%d of %d is formatted", (part, whole, expected) => {
     expect(inThree((lang) => formatShare(part, whole, lang))).toEqual(expected);
   });
 
-  test("none and all are only said of none and all", () => {
+  test("none and all are shown only for exactly none and all", () => {
     const counts = fc
       .tuple(fc.nat(2_200_000), fc.nat(2_200_000))
       .map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
@@ -90,7 +90,7 @@ test.each([
   [0, "Mbps", ["0 Mbps", "0 Mbps", "0 Mbps"]],
   [12, "", ["12", "12", "12"]],
   [null, "Mbps", ["No data", "Sin datos", "Sem dados"]],
-])("%s in %s", (value, unit, expected) => {
+])("%s is formatted in %s", (value, unit, expected) => {
   expect(inThree((lang) => formatValue(value, unit, lang))).toEqual(expected);
 });
 
@@ -101,11 +101,11 @@ test.each([
   [99.95, "ms", "100 ms"],
   [174.4, "ms", "174 ms"],
   [null, "ms", "No data"],
-])("%s %s, measured, always has as many decimals as its neighbours", (value, unit, expected) => {
+])("%s %s as a measured value has a fixed number of decimals", (value, unit, expected) => {
   expect(plain(formatMeasured(value, unit, "en"))).toBe(expected);
 });
 
-test("coordinates carry a true minus sign, but not before zero", () => {
+test("coordinates have a true minus sign, but not before zero", () => {
   expect(formatCoordinates(-0.42131, 36.9512)).toBe("−0.4213, 36.9512");
   expect(formatCoordinates(-0.00001, -180)).toBe("0.0000, −180.0000");
 });
@@ -115,10 +115,10 @@ test.each([
   ["week", "01-05-2024", ["29 Apr–5 May 2024", "29 abr–5 may 2024", "29 abr–5 mai 2024"]],
   ["week", "01-01-2026", ["29 Dec 2025–4 Jan 2026", "29 dic 2025–4 ene 2026", "29 dez 2025–4 jan 2026"]],
   ["month", "15-11-2026", ["Nov 2026", "nov 2026", "nov 2026"]],
-] as const)("the %s of %s in words", (unit, text, expected) => {
+] as const)("the %s of %s is formatted as text", (unit, text, expected) => {
   expect(inThree((lang) => formatPeriod(periodOf(unit, parseDay(text)!), lang))).toEqual(expected);
 });
 
-test("digits are grouped from four on in every language", () => {
+test("digits are grouped from four digits on in every language", () => {
   expect(inThree((lang) => formatExact(1_667, lang))).toEqual(["1,667", "1.667", "1.667"]);
 });

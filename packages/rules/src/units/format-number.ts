@@ -5,7 +5,7 @@ import { type ByLang, inLang } from "../text/in-lang.ts";
 const NBSP = "\u00a0";
 const MINUS = "\u2212";
 
-/** What stands in place of a missing number: never 0, "-" or "N/A". */
+/** Text for a missing number: never 0, "-" or "N/A". */
 const NO_DATA: ByLang<string> = { en: "No data", es: "Sin datos", pt: "Sem dados" };
 
 /** Suffixes for 10³, 10⁶, 10⁹ and 10¹². */
@@ -16,12 +16,15 @@ const SUFFIXES: ByLang<readonly [string, string, string, string]> = {
 };
 const PERCENT: ByLang<string> = { en: "%", es: `${NBSP}%`, pt: "%" };
 
-/** Every digit: `2,171,436`, `2.171.436`. Null is the words for no data. */
+/** Formats a number with all digits: `2,171,436`, `2.171.436`. Null gives the text for missing data. */
 export function formatExact(value: number | null, lang: Lang): string {
   return value === null ? inLang(NO_DATA, lang) : digits(value, lang, 20);
 }
 
-/** One decimal and a suffix from a thousand on: `2.2M`, `33,1 mil`, `22.0k`. What rounds up to a thousand takes the next suffix. */
+/**
+ * Formats a number with one decimal and a suffix from a thousand on: `2.2M`, `33,1 mil`, `22.0k`. A number that rounds
+ * up to a thousand takes the next suffix.
+ */
 export function formatShort(value: number | null, lang: Lang): string {
   if (value === null) return inLang(NO_DATA, lang);
   const size = Math.abs(value);
@@ -32,8 +35,8 @@ export function formatShort(value: number | null, lang: Lang): string {
 }
 
 /**
- * Part of a whole: one decimal under 10 % (`7.0%`), none above. `0%` and `100%` are only said when they are exact:
- * otherwise `<0.1%` and `>99%`. No data when the whole is 0.
+ * Formats a part of a whole: with one decimal below 10 % (`7.0%`), none above. `0%` and `100%` are used only when they
+ * are exact, otherwise `<0.1%` and `>99%`. Returns the text for missing data when the whole is 0.
  */
 export function formatShare(part: number, whole: number, lang: Lang): string {
   if (whole === 0) return inLang(NO_DATA, lang);
@@ -44,17 +47,17 @@ export function formatShare(part: number, whole: number, lang: Lang): string {
   return `${digits(percent, lang, decimals, decimals)}${inLang(PERCENT, lang)}`;
 }
 
-/** A value that somebody set, in its display unit: at most one decimal below 100, none above: `20 Mbps`, `2.5 Mbps`. */
+/** Formats a configured value in its display unit: at most one decimal below 100, none above: `20 Mbps`, `2.5 Mbps`. */
 export function formatValue(value: number | null, unit: string, lang: Lang): string {
   return withUnit(value, unit, lang, 0);
 }
 
-/** A value that was measured, in its display unit: one decimal below 100, none above: `23.0 Mbps`, `7.1%`, `174 ms`. */
+/** Formats a measured value in its display unit: one decimal below 100, none above: `23.0 Mbps`, `7.1%`, `174 ms`. */
 export function formatMeasured(value: number | null, unit: string, lang: Lang): string {
   return withUnit(value, unit, lang, 1);
 }
 
-/** @param fixed how many decimals there are at least, below 100 */
+/** @param fixed minimum number of decimals below 100 */
 function withUnit(value: number | null, unit: string, lang: Lang, fixed: 0 | 1): string {
   if (value === null) return inLang(NO_DATA, lang);
   const isSmall = oneDecimal(Math.abs(value)) < 100;
@@ -63,17 +66,17 @@ function withUnit(value: number | null, unit: string, lang: Lang, fixed: 0 | 1):
   return unit === "%" ? `${text}${inLang(PERCENT, lang)}` : `${text}${NBSP}${unit}`;
 }
 
-/** Latitude and longitude with four decimals and a true minus sign, alike in every language. */
+/** Formats latitude and longitude with four decimals and a true minus sign, the same in every language. */
 export function formatCoordinates(lat: number, lon: number): string {
   return [lat, lon].map((degrees) => signed(degrees, Math.abs(degrees).toFixed(4))).join(", ");
 }
 
-/** At most so many decimals, and at least `fixed` of them. */
+/** Formats a number with at most `decimals` and at least `fixed` decimals. */
 function digits(value: number, lang: Lang, decimals: number, fixed = 0): string {
   return signed(value, numberFormat(lang, decimals, fixed).format(Math.abs(value)));
 }
 
-/** Sets the minus sign, except before a number that is shown as zero. */
+/** Adds the minus sign, except before a number that is displayed as zero. */
 function signed(value: number, text: string): string {
   return value < 0 && /[1-9]/.test(text) ? `${MINUS}${text}` : text;
 }
@@ -90,7 +93,7 @@ function numberFormat(lang: Lang, decimals: number, fixed: number): Intl.NumberF
   const format = new Intl.NumberFormat(lang, {
     minimumFractionDigits: fixed,
     maximumFractionDigits: decimals,
-    // Spanish would group from five digits on only.
+    // By default, Spanish groups only numbers of five or more digits.
     useGrouping: "always",
   });
   formats.set(key, format);

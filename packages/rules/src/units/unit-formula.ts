@@ -4,8 +4,8 @@ const MAX_LENGTH = 200;
 const TOKEN = /\s*(\{val\}|\d+(?:\.\d+)?|[*/()])/y;
 
 /**
- * Reads a stored text such as `{val} / (1000 * 1000)`: one `{val}`, multiplied and divided by positive constants, with
- * brackets. Nothing is ever evaluated; every other text, hostile or only odd, gives null.
+ * Parses a stored text such as `{val} / (1000 * 1000)`: one `{val}`, multiplied and divided by positive constants, with
+ * brackets. The text is never evaluated as code. Every other text, malicious or only unusual, gives null.
  */
 export function parseUnitFormula(text: string): UnitFormula | null {
   const tokens = text.length <= MAX_LENGTH ? tokensOf(text) : null;
@@ -17,7 +17,10 @@ export function parseUnitFormula(text: string): UnitFormula | null {
   return usable ? { multiply: product.multiply, divide: product.divide } : null;
 }
 
-/** The formula as text that `parseUnitFormula` reads back: thousands are written one by one, as clients know them. */
+/**
+ * Formats the formula as text that `parseUnitFormula` can parse. Each factor of a thousand is written separately, as
+ * clients expect.
+ */
 export function printUnitFormula({ multiply, divide }: UnitFormula): string {
   const factors = thousandsOf(multiply / divide);
   if (factors.length > 0) return ["{val}", ...factors].join(" * ");
@@ -26,7 +29,7 @@ export function printUnitFormula({ multiply, divide }: UnitFormula): string {
   return `{val} / ${divisors.length === 1 ? divisors[0] : `(${divisors.join(" * ")})`}`;
 }
 
-/** 1,000,000 as 1000 and 1000; 1 as nothing. */
+/** Splits 1,000,000 into 1000 and 1000, and 1 into no factors. */
 function thousandsOf(number: number): number[] {
   if (number <= 1) return [];
   return number % 1000 === 0 ? [1000, ...thousandsOf(number / 1000)] : [number];
@@ -37,7 +40,7 @@ interface Reader {
   at: number;
 }
 
-/** constant × {val}^degree, kept as a fraction. */
+/** constant × {val}^degree, stored as a fraction. */
 interface Product {
   multiply: number;
   divide: number;

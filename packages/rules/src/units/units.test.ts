@@ -38,11 +38,11 @@ describe("formulas", () => {
     "{val} * 1e3",
     `{val}${" * 1000".repeat(60)}`,
     `${"(".repeat(90)}{val}${")".repeat(90)} * x`,
-  ])("%s is refused", (text) => {
+  ])("%s is rejected", (text) => {
     expect(parseUnitFormula(text)).toBeNull();
   });
 
-  test("no text makes it throw", () => {
+  test("no text causes an exception", () => {
     const piece = fc.constantFrom("{val}", "*", "/", "(", ")", "1000", "0", " ", "x", ".", "+", "$");
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
@@ -59,7 +59,7 @@ describe("units", () => {
     expect(convert(10, unitFormula("kbps", "bps")!)).toBe(10_000);
   });
 
-  test("a value survives changing unit and back", () => {
+  test("a value is restored by changing the unit and back", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), fc.constantFrom("kbps", "mbps", "gbps"), (bps, unit) => {
         expect(convertUnit(convertUnit(bps, "bps", unit), unit, "bps")).toBeCloseTo(bps, 2);
@@ -72,7 +72,7 @@ describe("units", () => {
     expect([convertUnit(5, "bps", "ms"), convertUnit(5, "", "furlong")]).toEqual([5, 5]);
   });
 
-  test("two decimals", () => {
+  test("values are rounded to two decimals", () => {
     expect([165.4737, 0.005, -1.239, 3].map(round2)).toEqual([165.47, 0.01, -1.24, 3]);
   });
 });

@@ -1,10 +1,10 @@
-/** A linear change of unit: value × multiply ÷ divide. Two numbers, so that bps → Mbps is exact. */
+/** A linear conversion of units: value × multiply ÷ divide. Two numbers are used so that bps → Mbps is exact. */
 export interface UnitFormula {
   readonly multiply: number;
   readonly divide: number;
 }
 
-/** Factor of each unit within its kind; always 1000, never 1024. */
+/** Factor of each unit within its kind: always 1000, never 1024. */
 const UNIT_FACTORS: Readonly<Record<string, { readonly kind: string; readonly factor: number }>> = {
   bps: { kind: "speed", factor: 1 },
   kbps: { kind: "speed", factor: 1_000 },
@@ -17,12 +17,12 @@ const UNIT_FACTORS: Readonly<Record<string, { readonly kind: string; readonly fa
   "%": { kind: "share", factor: 1 },
 };
 
-/** Whether numbers of a unit are measured, as speeds and distances are; people and years are counted. */
+/** Whether numbers of a unit are measured, such as speeds and distances. People and years are counted. */
 export function isMeasuredUnit(unit: string): boolean {
   return UNIT_FACTORS[unit.trim().toLowerCase()] !== undefined;
 }
 
-/** The formula from one unit to another (any case), or undefined when they do not measure the same thing. */
+/** Returns the formula from one unit to another (in any case), or undefined when they are of different kinds. */
 export function unitFormula(from: string, to: string): UnitFormula | undefined {
   const source = UNIT_FACTORS[from.trim().toLowerCase()];
   const target = UNIT_FACTORS[to.trim().toLowerCase()];
@@ -30,7 +30,7 @@ export function unitFormula(from: string, to: string): UnitFormula | undefined {
   return { multiply: source.factor, divide: target.factor };
 }
 
-/** A number in another unit, not rounded; units that have nothing in common count as the same. */
+/** Converts a number to another unit without rounding. Units of different kinds are treated as equal. */
 export function convertUnit(value: number, from: string, to: string): number {
   const formula = unitFormula(from, to);
   return formula ? convert(value, formula) : value;
@@ -41,7 +41,7 @@ export function convert(value: number, formula: UnitFormula): number {
   return (value * formula.multiply) / formula.divide;
 }
 
-/** Rounds to two decimals, as values in display units travel on the wire. */
+/** Rounds to two decimals, the precision of values in display units in the API. */
 export function round2(value: number): number {
   return Math.round(value * 100) / 100;
 }

@@ -10,6 +10,6 @@ it.each([
   ["educación básica", "Educación Básica"],
   ["élémentaire", "Élémentaire"],
   ["", ""],
-])("%s is called %s", (value, label) => {
+])("%s has the label %s", (value, label) => {
   expect(valueLabel(value)).toBe(label);
 });

@@ -1,9 +1,9 @@
-/** Short forms and names that are not written with one capital at the beginning. */
+/** Abbreviations and names that are not written with a single initial capital. */
 const WRITTEN: ReadonlyMap<string, string> = new Map(
   ["xDSL", "DSL", "ADSL", "VSAT", "LTE", "GSM", "Wi-Fi", "WiMAX"].map((word) => [word.toLowerCase(), word]),
 ).set("wifi", "Wi-Fi");
 
-/** What a stored value of a list, in lower case, is called: "pre-primary" → "Pre-Primary", "4g" → "4G". */
+/** Returns the label of a stored list value in lower case: "pre-primary" → "Pre-Primary", "4g" → "4G". */
 export function valueLabel(value: string): string {
   return (
     WRITTEN.get(value) ??

@@ -17,33 +17,33 @@ const status = createLayer(10001, "SCHOOL_STATUS", [...active(76), ...byDefault(
 const layers = [status, download, coverage, latency];
 const shown = (chosen: number | null | undefined, country?: number) => shownLayer(chosen, layers, country)?.id ?? null;
 
-test("nothing chosen: the school status on the world, and the layer that a country names as its default", () => {
+test("without a choice, the world shows the school status and a country shows its default layer", () => {
   expect(shown(undefined)).toBeNull();
   expect(shown(undefined, 76)).toBe(3);
   expect(shown(undefined, 800)).toBe(7);
 });
 
-test("nothing chosen: the school status where it is the default, although a live layer has data", () => {
+test("without a choice, the school status is shown where it is the default, although a live layer has data", () => {
   expect(shown(undefined, 999)).toBeNull();
 });
 
-test("what is chosen is shown where it has data", () => {
+test("a chosen layer is shown where it has data", () => {
   expect(shown(7, 404)).toBe(7);
   expect(shown(4, 76)).toBe(4);
   expect(shown(null, 76)).toBeNull();
 });
 
-test("a live layer without data here gives way to the default, a static one to the status", () => {
+test("a live layer without data is replaced by the default, a static one by the school status", () => {
   expect(shown(7, 76)).toBe(3);
   expect(shown(4, 404)).toBeNull();
 });
 
-test("school status is no layer above itself, and neither is one that there is not", () => {
+test("the id of the school status and an unknown id both give the school status", () => {
   expect(shown(10001, 76)).toBeNull();
   expect(shown(99, 76)).toBeNull();
 });
 
-test("a chosen layer that gave way is known, while it is certain that it did", () => {
+test("the replaced layer is returned only when it is certain that it was replaced", () => {
   expect(replacedLayer(4, layers, null)).toBe(coverage);
   expect(replacedLayer(7, layers, download)).toBe(latency);
   expect(replacedLayer(7, layers, latency)).toBeUndefined();

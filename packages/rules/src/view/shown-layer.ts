@@ -1,12 +1,12 @@
 import type { Layer } from "@schoolmap/contract";
 
 /**
- * The layer that a view shows. A chosen one that has no data in the country gives way: a live one to the country's default, a
- * static one to the school status.
+ * Returns the layer that a view shows. A chosen layer without data in the country is replaced: a live one by the
+ * country's default, a static one by the school status.
  * @param chosen an id, null for none, undefined for the default of the place
  * @param layers every published layer
  * @param countryId undefined on the world
- * @returns null where the school status is shown
+ * @returns null when the school status is shown
  */
 export function shownLayer(
   chosen: number | null | undefined,
@@ -21,7 +21,7 @@ export function shownLayer(
   return layer.type === "LIVE" ? defaultLayer(layers, countryId) : null;
 }
 
-/** The chosen layer, where another one is on show in its place because it has no data there. */
+/** Returns the chosen layer if another layer is shown instead because the chosen one has no data there. */
 export function replacedLayer(
   chosen: number | null | undefined,
   layers: readonly Layer[],
@@ -31,7 +31,10 @@ export function replacedLayer(
   return layers.find(({ id, type }) => id === chosen && type !== "SCHOOL_STATUS");
 }
 
-/** The layer that the list of layers names as a country's default; null for the school status, with which the world begins. */
+/**
+ * Returns the layer that the list of layers defines as a country's default; null for the school status, which is the
+ * default of the world.
+ */
 export function defaultLayer(layers: readonly Layer[], countryId: number | undefined): Layer | null {
   const named = layers.find(({ active_countries_list }) =>
     active_countries_list.some(({ country, is_default }) => is_default && country === countryId),
@@ -39,13 +42,13 @@ export function defaultLayer(layers: readonly Layer[], countryId: number | undef
   return named && named.type !== "SCHOOL_STATUS" ? named : null;
 }
 
-/** Whether a layer has data in a country; in the world, whether it has any. */
+/** Whether a layer has data in a country, or in the world in any country. */
 export function isActiveIn(layer: Layer, countryId: number | undefined): boolean {
   const active = layer.active_countries_list;
   return countryId === undefined ? active.length > 0 : active.some(({ country }) => country === countryId);
 }
 
-/** The layer with which the product comes: how fast schools download. */
+/** Returns the built-in layer of the product: the download speed of schools. */
 export function builtInLive(layers: readonly Layer[]): Layer | undefined {
   return layers.find(({ type, created_by }) => type === "LIVE" && created_by === null);
 }

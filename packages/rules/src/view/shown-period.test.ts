@@ -9,16 +9,16 @@ const configs = {
   month: { start_date: "01-11-2026", end_date: "30-11-2026" },
 };
 
-test("the latest week or month with data comes first", () => {
+test("the latest week or month with data is the default", () => {
   expect(shownPeriod(undefined, configs, today)).toEqual(periodOf("week", dayFrom(2026, 11, 2)));
   expect(shownPeriod({ unit: "month" }, configs, today)).toEqual(periodOf("month", dayFrom(2026, 11, 1)));
 });
 
-test("without any data the calendar decides", () => {
+test("the calendar determines the period when there is no data", () => {
   expect(shownPeriod(undefined, {}, today)).toEqual(lastCompletePeriod("week", today));
 });
 
-test("a chosen period comes back from its choice, the latest one without naming its start", () => {
+test("a period is restored from its choice, and the choice of the latest period has no start", () => {
   const anyUnit = fc.constantFrom("week" as const, "month" as const);
   fc.assert(
     fc.property(anyUnit, fc.integer({ min: dayFrom(2000, 1, 3), max: today }), (unit, day) => {

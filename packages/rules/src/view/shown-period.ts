@@ -1,26 +1,29 @@
 import type { ConnectivityConfigs } from "@schoolmap/contract";
 import { type Day, lastCompletePeriod, type Period, type PeriodUnit, parseDay, periodOf } from "../periods/periods.ts";
 
-/** The weeks or the months of a live layer; without a start the latest one with data. */
+/** Weeks or months of a live layer. Without a start: the latest one with data. */
 export interface PeriodChoice {
   readonly unit: PeriodUnit;
   /** First day of the period. */
   readonly start?: Day;
 }
 
-/** The chosen week or month, else the latest one with data. */
+/** Returns the chosen week or month, or the latest one with data. */
 export function shownPeriod(choice: PeriodChoice | undefined, configs: ConnectivityConfigs, today: Day): Period {
   const unit = choice?.unit ?? "week";
   return choice?.start === undefined ? latestPeriod(unit, configs, today) : periodOf(unit, choice.start);
 }
 
-/** The latest complete week, or its month, that has data; without any data the last complete one of the calendar. */
+/**
+ * Returns the latest complete week with data, or its month. Without any data, returns the last complete one in the
+ * calendar.
+ */
 export function latestPeriod(unit: PeriodUnit, configs: ConnectivityConfigs, today: Day): Period {
   const start = parseDay(configs[unit]?.start_date ?? "");
   return start === null ? lastCompletePeriod(unit, today) : periodOf(unit, start);
 }
 
-/** How a period is written down as a choice: the latest one needs no start, and its weeks no choice at all. */
+/** Returns the choice for a period. The latest period needs no start, and the latest week needs no choice. */
 export function choiceOf(period: Period, configs: ConnectivityConfigs, today: Day): PeriodChoice | undefined {
   const { unit, start } = period;
   if (start !== latestPeriod(unit, configs, today).start) return { unit, start };

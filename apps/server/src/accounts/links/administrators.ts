@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../record/tables/index.ts";
 
-/** Whether somebody can administer the staff area: an active user with the role Admin who has accepted the invitation. */
+/** Returns whether an administrator exists: an active user with the role Admin who has accepted the invitation. */
 export async function hasAdministrator(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql`
     select from "user" u join role r on r.id = u.role_id
@@ -10,7 +10,7 @@ export async function hasAdministrator(db: Kysely<Database>): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether a user can sign in: with a password, or through the organisation. */
+/** Returns whether a user can sign in, with a password or through the organisation. */
 export async function hasCredentials(db: Kysely<Database>, userId: number): Promise<boolean> {
   const account = await db.selectFrom("auth_account").select("id").where("user_id", "=", userId).executeTakeFirst();
   return account !== undefined;

@@ -6,13 +6,15 @@ import { invitationLetter } from "./letters.ts";
 export interface Delivery {
   /** See `linkPath`. */
   readonly path: string;
-  /** Where the inviting browser finds this server; "" when it is not known. */
+  /** Origin under which the inviting browser reaches this server; "" when unknown. */
   readonly origin: string;
   readonly lang: Lang;
   readonly user: { readonly email: string; readonly first_name: string; readonly role: string };
 }
 
-/** Mails an invitation. @returns null; or its address to hand over, where no mail is set up or the mail is not taken */
+/**
+ * Mails an invitation. @returns null, or the URL to hand over when no mail is configured or the mail is not accepted
+ */
 export async function deliverInvitation(
   { mail, log, config }: Pick<Accounts, "mail" | "log" | "config">,
   { path, origin, lang, user }: Delivery,

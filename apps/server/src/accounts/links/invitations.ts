@@ -11,7 +11,7 @@ import { hashPassword, setPassword } from "./set-password.ts";
 
 const KINDS = ["invitation", "first_administrator"] as const;
 
-/** The addressee of an invitation. */
+/** Addressee of an invitation. */
 export interface Invitation {
   readonly email: string | null;
   readonly first_name: string;
@@ -32,7 +32,7 @@ interface Person {
   readonly last_name: string;
 }
 
-/** @throws HttpError `not_found` when the link holds no longer */
+/** @throws HttpError `not_found` when the link is no longer valid */
 export async function readInvitation({ db }: Pick<OpenRecord, "db">, token: string): Promise<Invitation> {
   const link = await findLink(db, KINDS, token);
   if (!link) throw gone();
@@ -48,7 +48,7 @@ export async function readInvitation({ db }: Pick<OpenRecord, "db">, token: stri
 /**
  * Accepts an invitation: sets name and password, and signs in.
  *
- * @throws HttpError `not_found` when the link holds no longer; `email_already_exists`, `invalid`
+ * @throws HttpError `not_found` when the link is no longer valid; `email_already_exists`, `invalid`
  */
 export async function acceptInvitation(
   accounts: Accounts,
@@ -75,12 +75,12 @@ export async function acceptInvitation(
   return signInByPassword(accounts, { email, password: accepted.password }, call);
 }
 
-/** Invites the first administrator; undefined when somebody can administer already. @returns the token of the link */
+/** Invites the first administrator. @returns the token of the link; undefined when an administrator already exists */
 export async function inviteFirstAdministrator({ db }: Pick<OpenRecord, "db">): Promise<string | undefined> {
   return (await hasAdministrator(db)) ? undefined : createLink(db, "first_administrator", null);
 }
 
-/** @throws HttpError `not_found` when there is an administrator by now, `email_already_exists` */
+/** @throws HttpError `not_found` when an administrator already exists, `email_already_exists` */
 async function makeAdministrator(unit: Unit, { email, first_name, last_name }: Person): Promise<number> {
   if (await hasAdministrator(unit.db)) throw gone();
   const role = await unit.db
@@ -95,7 +95,7 @@ async function makeAdministrator(unit: Unit, { email, first_name, last_name }: P
 }
 
 function gone(): HttpError {
-  return new HttpError("not_found", "This link holds no longer. Ask for a new one.");
+  return new HttpError("not_found", "This link is no longer valid. Request a new one.");
 }
 
 function invalidEmail(code: "required" | "invalid", message: string): HttpError {

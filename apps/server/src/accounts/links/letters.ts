@@ -3,7 +3,7 @@ import type { Letter } from "../../mail/index.ts";
 
 type Text = Omit<Letter, "to">;
 
-/** The mail that invites somebody. `name` is their first name. */
+/** Returns the mail that invites a user. `name` is the first name. */
 export function invitationLetter(lang: Lang, url: string, { name, role }: { name: string; role: string }): Text {
   const letters: Readonly<Record<Lang, Text>> = {
     en: {
@@ -22,7 +22,7 @@ export function invitationLetter(lang: Lang, url: string, { name, role }: { name
   return letters[lang];
 }
 
-/** The mail with a link for a new password. */
+/** Returns the mail with a link to set a new password. */
 export function passwordResetLetter(lang: Lang, url: string): Text {
   const letters: Readonly<Record<Lang, Text>> = {
     en: {

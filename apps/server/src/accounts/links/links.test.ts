@@ -12,7 +12,7 @@ const PUBLIC_URL = "https://map.example";
 let smtp: MailServer;
 let app: TestApp;
 let admin: SignedInClient;
-/** Mails that came, as they came. */
+/** Received mails in order of arrival. */
 let mails: readonly string[];
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const tokenIn = (text: string) => /\/admin\/(?:invitation|password-reset)\/([\w-
 const person = { first_name: "Wanjiru", last_name: "Kamau", password: PASSWORD };
 
 describe("the first administrator", () => {
-  it("takes the link of the first start once, and there is none after that", async () => {
+  it("accepts the link of the first start once, and no such link is created afterwards", async () => {
     const token = (await inviteFirstAdministrator(app.record))!;
     const newer = (await inviteFirstAdministrator(app.record))!;
     const browser = createBrowser(app);
@@ -54,7 +54,7 @@ describe("an invitation", () => {
     return admin.send("POST", "users/", sent);
   };
 
-  it("is mailed, and its link lets one choose a password and signs in", async () => {
+  it("is mailed, and its link lets the user choose a password and signs the user in", async () => {
     const made = await invite("ada@staff.example");
     expect([made.status, made.body.invitation_url]).toEqual([201, null]);
     expect(mails).toHaveLength(1);
@@ -75,7 +75,7 @@ describe("an invitation", () => {
     expect((await createBrowser(app).send("POST", path, person)).status).toBe(404);
   });
 
-  it("can be sent again until it is accepted, which ends the link before", async () => {
+  it("can be sent again until it is accepted, and the new link invalidates the previous one", async () => {
     const made = await invite("grace@staff.example");
     const first = tokenIn(mails.at(-1)!);
     expect((await admin.send("POST", `users/${made.body.id}/invitation/`, {})).body).toEqual({ invitation_url: null });
@@ -86,7 +86,7 @@ describe("an invitation", () => {
     expect((await admin.send("POST", `users/${made.body.id}/invitation/`, {})).status).toBe(409);
   });
 
-  it("holds no longer after a week, nor for a disabled user", async () => {
+  it("expires after a week and is invalid for a disabled user", async () => {
     const made = await invite("late@staff.example");
     const token = tokenIn(mails.at(-1)!);
     await app.record.pool.query("update auth_link set expires_at = expires_at - interval '7 days 1 second'");
@@ -97,7 +97,7 @@ describe("an invitation", () => {
     expect((await createBrowser(app).send("POST", `invitations/${newer}/`, person)).status).toBe(404);
   });
 
-  it("is shown to hand over when the mail server does not take it", async () => {
+  it("is returned as a link to hand over when the mail server does not accept it", async () => {
     const server = await createTestApp({
       env: { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "map@map.example", PUBLIC_URL },
     });
@@ -111,8 +111,8 @@ describe("an invitation", () => {
   });
 });
 
-describe("a new password", () => {
-  it("is set by a mailed link, once, and signs the account out everywhere", async () => {
+describe("a password reset", () => {
+  it("is done once by a mailed link and ends all sessions of the account", async () => {
     const user = await createUser(app.record, { role: "Read Only", password: PASSWORD });
     const signedIn = createBrowser(app);
     await signedIn.send("POST", "session/", { email: user.email, password: PASSWORD });
@@ -137,7 +137,7 @@ describe("a new password", () => {
     expect((await again("a brand new password")).status).toBe(200);
   });
 
-  it("is answered alike for an address that nobody has, and mails nobody", async () => {
+  it("returns the same response for an unknown address or a disabled user and sends no mail to them", async () => {
     const before = mails.length;
     const user = await createUser(app.record, { role: "Read Only", password: PASSWORD });
     await app.record.pool.query(`update "user" set status = 'disabled' where id = $1`, [user.id]);

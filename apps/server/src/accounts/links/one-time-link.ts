@@ -4,26 +4,26 @@ import type { LinkKind } from "../../record/tables/auth.ts";
 import type { Database } from "../../record/tables/index.ts";
 import { hashOf } from "../hash-of.ts";
 
-/** How long a link of each kind holds. */
+/** Validity of a link of each kind, in hours. */
 export const HOURS: Readonly<Record<LinkKind, number>> = {
   invitation: 7 * 24,
   first_administrator: 24,
   password_reset: 1,
 };
 
-/** A link that holds. */
+/** A valid link. */
 export interface HeldLink {
   readonly kind: LinkKind;
   /** Null for the first administrator. */
   readonly userId: number | null;
 }
 
-/** The page that a link of a kind leads to. */
+/** Returns the path of the page that a link of a kind opens. */
 export function linkPath(kind: LinkKind, token: string): string {
   return `/admin/${kind === "password_reset" ? "password-reset" : "invitation"}/${token}`;
 }
 
-/** Makes a link; the one of the same kind and user that was made before holds no longer. @returns its token */
+/** Creates a link and invalidates the previous one of the same kind and user. @returns its token */
 export async function createLink(db: Kysely<Database>, kind: LinkKind, userId: number | null): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await sql`
@@ -35,7 +35,7 @@ export async function createLink(db: Kysely<Database>, kind: LinkKind, userId: n
   return token;
 }
 
-/** The link of one of the kinds that a token opens, as long as it holds. */
+/** Returns the link that a token belongs to, if it is of one of the kinds and still valid. */
 export async function findLink(
   db: Kysely<Database>,
   kinds: readonly LinkKind[],
@@ -50,7 +50,10 @@ export async function findLink(
     .executeTakeFirst();
 }
 
-/** Uses a link up, within the transaction that does what it is for: of two who use it at once, one gets it. */
+/**
+ * Consumes a link within the transaction that performs its action. When two clients use it at the same time, only one
+ * succeeds.
+ */
 export async function takeLink(
   db: Kysely<Database>,
   kinds: readonly LinkKind[],

@@ -11,8 +11,8 @@ import { hashPassword, setPassword } from "./set-password.ts";
 const KINDS = ["password_reset"] as const;
 
 /**
- * Sends a link for a new password to the user with that address, if there is one. Nothing of what happens here may show:
- * it runs after the answer, and fails into the log.
+ * Sends a password reset link to the user with that address, if one exists. It must have no visible effect: it runs
+ * after the response and logs its errors.
  */
 export async function sendPasswordReset(
   { record, mail, log, config }: Accounts,
@@ -44,7 +44,7 @@ export async function sendPasswordReset(
   }
 }
 
-/** Nobody's mailbox is filled by those who know its address: one mail in a minute. */
+/** Limits reset mails to one per minute, so that others cannot flood the mailbox of a user. */
 async function wasSentJustNow({ db }: Pick<OpenRecord, "db">, userId: number): Promise<boolean> {
   const sent = await db
     .selectFrom("auth_link")
@@ -56,14 +56,17 @@ async function wasSentJustNow({ db }: Pick<OpenRecord, "db">, userId: number): P
   return sent !== undefined;
 }
 
-/** Whose password a link changes. @throws HttpError `not_found` when it holds no longer */
+/**
+ * Returns the address of the user whose password a link changes. @throws HttpError `not_found` when it is no longer
+ * valid
+ */
 export async function readPasswordReset({ db }: Pick<OpenRecord, "db">, token: string): Promise<{ email: string }> {
   const link = await findLink(db, KINDS, token);
   if (!link?.userId) throw gone();
   return db.selectFrom("user").select("email").where("id", "=", link.userId).executeTakeFirstOrThrow();
 }
 
-/** Sets a new password and signs the account out everywhere. @throws HttpError `not_found` */
+/** Sets a new password and ends all sessions of the account. @throws HttpError `not_found` */
 export async function resetPassword(
   { record, auth, attempts }: Accounts,
   token: string,
@@ -79,10 +82,10 @@ export async function resetPassword(
     await db.deleteFrom("auth_session").where("user_id", "=", link.userId).execute();
     await noteAccount({ db }, link.userId, "Set a new password by a link", { requestId });
   });
-  // Who proves to own the mailbox need not wait for the guesses of others.
+  // A user who proves ownership of the mailbox does not wait because of failed attempts of others.
   await attempts.succeed({ email, client: undefined });
 }
 
 function gone(): HttpError {
-  return new HttpError("not_found", "This link holds no longer. Ask for a new one.");
+  return new HttpError("not_found", "This link is no longer valid. Request a new one.");
 }

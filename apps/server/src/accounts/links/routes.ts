@@ -14,7 +14,7 @@ import { stepAnswer } from "../sign-in/routes.ts";
 import { acceptInvitation, readInvitation } from "./invitations.ts";
 import { readPasswordReset, resetPassword, sendPasswordReset } from "./password-reset.ts";
 
-/** Links that work once: invitations, and new passwords. */
+/** Routes of one-time links: invitations and password resets. */
 export function linkRoutes(http: Http, accounts: Accounts): void {
   const { record } = accounts;
   addRoute(http, getInvitation, ({ params }) => readInvitation(record, params.token));
@@ -22,7 +22,7 @@ export function linkRoutes(http: Http, accounts: Accounts): void {
     stepAnswer(await acceptInvitation(accounts, params.token, body, call)),
   );
   addRoute(http, requestPasswordReset, ({ body, headers, requestId }) => {
-    // Not awaited: the time of the answer does not tell whether the address is known.
+    // Not awaited, so that the response time does not reveal whether the address is known.
     void sendPasswordReset(accounts, body.email, { lang: preferredLang(headers["accept-language"]), requestId });
     return { received: true } as const;
   });

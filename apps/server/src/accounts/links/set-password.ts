@@ -2,16 +2,19 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../record/tables/index.ts";
 import type { Auth } from "../sign-in/auth.ts";
 
-/** What the library for sign-in calls the provider of accounts with a password of its own. */
+/** Name of the provider for accounts with a local password in the sign-in library. */
 const CREDENTIAL = "credential";
 
-/** The hash that the library keeps of a password. It takes a tenth of a second, so it is made outside of transactions. */
+/**
+ * Returns the hash that the library stores for a password. This takes a tenth of a second, so it must run outside of
+ * transactions.
+ */
 export async function hashPassword(auth: Auth, password: string): Promise<string> {
   const { password: passwords } = await auth.$context;
   return passwords.hash(password);
 }
 
-/** Gives a user a password, the first or another. */
+/** Sets the password of a user, whether or not one exists. */
 export async function setPassword(db: Kysely<Database>, userId: number, hash: string): Promise<void> {
   await db
     .insertInto("auth_account")

@@ -6,7 +6,7 @@ import { IDLE } from "../sign-in/session-authenticator.ts";
 
 type Db = OpenRecord["db"];
 
-/** Who somebody is, and what they may do. */
+/** Returns the identity and the permissions of a user. */
 export async function readAccount(db: Db, userId: number): Promise<Account> {
   const user = await db
     .selectFrom("user as u")
@@ -36,7 +36,7 @@ function countriesOf(db: Db, ids: readonly number[]) {
     .execute();
 }
 
-/** Where somebody is signed in, the session used last first. @param current the hash of the session that asks */
+/** Lists the sessions of a user, most recently used first. @param current hash of the session of the request */
 export async function listSessions(db: Db, userId: number, current: string | undefined): Promise<AccountSession[]> {
   const sessions = await db
     .selectFrom("auth_session")
@@ -57,7 +57,7 @@ export async function listSessions(db: Db, userId: number, current: string | und
   }));
 }
 
-/** Ends a session of somebody. @returns false when they have no such session */
+/** Ends a session of a user. @returns false when the user has no such session */
 export async function endSession(db: Db, userId: number, id: string): Promise<boolean> {
   if (!/^\d{1,9}$/.test(id)) return false;
   const { numDeletedRows } = await db

@@ -3,7 +3,7 @@ import { HttpError } from "../../http/http-error.ts";
 import type { Accounts } from "../accounts.ts";
 import { checkUnused } from "../sign-in/used-codes.ts";
 
-/** The browser gets a new session in place of the one that it had. */
+/** Cookies of the new session that replaces the previous session of the browser. */
 export type Cookies = readonly string[];
 
 export interface TotpSetUp {
@@ -12,7 +12,7 @@ export interface TotpSetUp {
   readonly recovery_codes: string[];
 }
 
-/** Changes the password of the signed-in user, and ends all other sessions. @throws HttpError `invalid` */
+/** Changes the password of the signed-in user and ends all other sessions. @throws HttpError `invalid` */
 export async function changeOwnPassword(
   { auth }: Accounts,
   { current, next }: { readonly current: string; readonly next: string },
@@ -26,7 +26,7 @@ export async function changeOwnPassword(
   return cookiesOf(response, "current", "is not the password of this account");
 }
 
-/** Begins to set up an authenticator app. @throws HttpError `conflict` when there is one already, `invalid` */
+/** Starts the setup of an authenticator app. @throws HttpError `conflict` when one is already in use, `invalid` */
 export async function startOwnTotp(
   { auth, record }: Accounts,
   userId: number,
@@ -39,7 +39,7 @@ export async function startOwnTotp(
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
   if (account.two_factor_enabled) {
-    throw new HttpError("conflict", "Signing in asks for a code already. Turn that off first.");
+    throw new HttpError("conflict", "The second step is already on. Turn it off first.");
   }
   const response = await auth.api.enableTwoFactor({
     body: { password },
@@ -55,7 +55,7 @@ export async function startOwnTotp(
   };
 }
 
-/** Takes the authenticator app into use. @throws HttpError `conflict` when none was set up, `invalid` */
+/** Enables the authenticator app. @throws HttpError `conflict` when none was set up, `invalid` */
 export async function confirmOwnTotp(
   { auth, record, secret }: Accounts,
   userId: number,
@@ -75,7 +75,7 @@ export async function confirmOwnTotp(
   return cookiesOf(response ?? new Response(null, { status: 400 }), "code", "is not the code that the app shows now");
 }
 
-/** Takes the authenticator app out of use. @throws HttpError `invalid` */
+/** Disables the authenticator app. @throws HttpError `invalid` */
 export async function endOwnTotp({ auth }: Accounts, password: string, headers: IncomingHttpHeaders): Promise<Cookies> {
   const response = await auth.api.disableTwoFactor({
     body: { password },
@@ -89,7 +89,7 @@ function headersOf({ cookie = "", "user-agent": agent = "" }: IncomingHttpHeader
   return new Headers({ cookie, "user-agent": agent });
 }
 
-/** @throws HttpError `invalid` that names the field at fault */
+/** @throws HttpError `invalid` that names the invalid field */
 async function cookiesOf(response: Response, path: string, message: string): Promise<Cookies> {
   if (response.ok) return response.headers.getSetCookie();
   if (response.status >= 500) throw new Error(`The library for sign-in answered with ${response.status}.`);

@@ -18,7 +18,7 @@ import { userIdOf } from "../user-id.ts";
 import { endSession, listSessions, readAccount } from "./account.ts";
 import { changeOwnPassword, confirmOwnTotp, endOwnTotp, startOwnTotp } from "./credentials.ts";
 
-/** What people do with their own account. */
+/** Routes for the user's own account. */
 export function ownAccountRoutes(http: Http, accounts: Accounts): void {
   const { record, secret } = accounts;
   addRoute(http, getAccount, ({ actor }) => readAccount(record.db, userIdOf(actor)));

@@ -4,28 +4,28 @@ import type { OpenRecord } from "../../record/open.ts";
 import { keyedHash } from "./secret.ts";
 import { CODE_LIFE } from "./used-codes.ts";
 
-/** So many failures are free; each further one makes the next attempt wait twice as long. */
+/** Number of failures without a wait; each further failure doubles the wait before the next attempt. */
 const FREE = { account: 5, client: 20 } as const;
 const FIRST_WAIT_SECONDS = 30;
 const LONGEST_WAIT_SECONDS = 900;
-/** After a day without an attempt, failures are forgotten. */
+/** Failures are deleted after a day without an attempt. */
 const FORGOTTEN = sql`interval '1 day'`;
 
 export interface AttemptOf {
   readonly email: string;
-  /** What limits count a client by; undefined: a program of this machine, which is not limited. */
+  /** Client identifier that limits count by; undefined for a program on this machine, which is not limited. */
   readonly client: string | undefined;
 }
 
-/** Counts failures to sign in, for each address, whether there is such a user or not, and for each client. */
+/** Counts failed sign-in attempts per address, whether or not such a user exists, and per client. */
 export interface Attempts {
   /**
-   * Counts an attempt as a failure before it is made, so that many at once are no way around the limit.
+   * Counts an attempt as a failure before it is made, so that parallel attempts cannot bypass the limit.
    *
    * @throws HttpError `too_many_requests` when the address or the client has to wait
    */
   begin(attempt: AttemptOf): Promise<void>;
-  /** Takes the failure back: it was no failure. */
+  /** Removes the failure of a successful attempt. */
   succeed(attempt: AttemptOf): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function createAttempts({ db }: Pick<OpenRecord, "db">, secret: string): 
       where not exists (select from counted)`.execute(db);
     const [refused] = rows;
     if (!refused) return;
-    throw new HttpError("too_many_requests", "Too many failures to sign in. Wait, then try again.", {
+    throw new HttpError("too_many_requests", "Too many failed attempts to sign in. Wait, then try again.", {
       retryAfter: Math.max(1, refused.wait ?? 1),
     });
   };
@@ -67,7 +67,10 @@ export function createAttempts({ db }: Pick<OpenRecord, "db">, secret: string): 
   };
 }
 
-/** Forgets what no longer counts: old failures, used codes, sessions and steps that have ended, links that no longer hold. */
+/**
+ * Deletes expired data: old failures, used codes, expired sessions and sign-in steps, and links that are no longer
+ * valid.
+ */
 export async function forgetExpired({ db }: Pick<OpenRecord, "db">): Promise<void> {
   await sql`
     with attempts as (delete from auth_attempt where last_at < now() - ${FORGOTTEN}),

@@ -8,19 +8,19 @@ import { COOKIE_PREFIX } from "./cookies.ts";
 import { deviceName } from "./device-name.ts";
 import { hashedSessions } from "./hashed-sessions.ts";
 
-/** Longest life of a session, used or not; how long it lives unused is up to the authenticator. */
+/** Maximum lifetime of a session, used or not. The authenticator limits how long an unused session lives. */
 const SESSION_SECONDS = 14 * 24 * 3600;
-/** How long the second step of signing in is waited for. */
+/** Maximum time to complete the second step of signing in. */
 const SECOND_STEP_SECONDS = 600;
 
-/** The name under which the library knows the organisation's own sign-in. */
+/** Provider id of the organisation's own sign-in in the library. */
 export const OIDC = "oidc";
 
 export interface OidcProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where it sends browsers back to. */
+  /** URL that it redirects browsers back to. */
   readonly redirectUri: string;
 }
 
@@ -34,8 +34,9 @@ export interface AuthOptions {
 export type Auth = ReturnType<typeof createAuth>;
 
 /**
- * The library that keeps passwords, sessions and second factors. Only its functions are called: its own HTTP routes are
- * not served, its limits and its mails are not used. With `oidc` it asks the provider for its addresses at once.
+ * Creates the library that manages passwords, sessions and second factors. Only its functions are called: its HTTP
+ * routes are not served, and its limits and mails are not used. With `oidc` it requests the addresses of the provider
+ * immediately.
  */
 export function createAuth({ db, secret, log, oidc }: AuthOptions) {
   return betterAuth({
@@ -49,14 +50,14 @@ export function createAuth({ db, secret, log, oidc }: AuthOptions) {
       level: "warn",
       log: (level, message) => log[level === "error" ? "error" : "debug"]({ auth: true }, message),
     },
-    // Sign-up is closed on every path: people come by invitation.
+    // Sign-up is disabled on every path: users are invited.
     emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 12, maxPasswordLength: 128 },
     ...TABLES,
     session: { ...TABLES.session, expiresIn: SESSION_SECONDS, disableSessionRefresh: true, freshAge: 0 },
     account: { ...TABLES.account, updateAccountOnSignIn: false, accountLinking: { enabled: true } },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
-      // The attribute is always set; the library's own prefix is not wanted.
+      // The Secure attribute is always set; the prefix of the library is not used.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: true, httpOnly: true, sameSite: "lax", path: "/" },
       cookies: { session_token: { name: SESSION_COOKIE } },
@@ -65,7 +66,7 @@ export function createAuth({ db, secret, log, oidc }: AuthOptions) {
     },
     databaseHooks: {
       session: { create: { before: async (session) => admitted(db, session) } },
-      // Nothing is asked of the provider later, so that its tokens are not kept.
+      // The provider is not called later, so its tokens are not stored.
       account: { create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) } },
     },
     plugins: [
@@ -84,7 +85,7 @@ const NO_TOKENS = {
   refreshTokenExpiresAt: null,
 };
 
-/** No session begins for a disabled or deleted user, by any way of signing in. */
+/** Prevents a session for a disabled or deleted user, for all ways of signing in. */
 async function admitted<S extends { readonly userId: string; readonly userAgent?: string | null | undefined }>(
   db: Kysely<Database>,
   session: S,

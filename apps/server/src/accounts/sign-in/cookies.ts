@@ -3,18 +3,24 @@ import type { IncomingHttpHeaders } from "node:http";
 import { SESSION_COOKIE } from "@schoolmap/contract";
 import { hashOf } from "../hash-of.ts";
 
-/** Every cookie of ours begins so; a browser keeps such cookies only when this very host sets them, as Secure, for all paths. */
+/**
+ * Prefix of all cookies of this server. Browsers accept cookies with this prefix only when they are set by this exact
+ * host, as Secure and for all paths.
+ */
 export const COOKIE_PREFIX = "__Host-schoolmap";
 
-/** The session that a request shows, as the record names it: the hash of its token. Undefined without a valid cookie. */
+/**
+ * Returns the session of a request as the record identifies it: the hash of its token. Returns undefined without a
+ * valid cookie.
+ */
 export function sessionHashOf(headers: IncomingHttpHeaders, secret: string): string | undefined {
   const token = signedCookieOf(headers, SESSION_COOKIE, secret);
   return token === undefined ? undefined : hashOf(token);
 }
 
 /**
- * What a signed cookie of a request says; undefined without the cookie, or when its signature is not ours. The signature
- * is checked first, so that guesses cost no look-up.
+ * Returns the value of a signed cookie of a request; undefined without the cookie or when its signature is invalid. The
+ * signature is checked first, so that guesses cost no lookup.
  */
 export function signedCookieOf(headers: IncomingHttpHeaders, name: string, secret: string): string | undefined {
   const value = cookiesOf(headers).get(name);
@@ -25,13 +31,15 @@ export function signedCookieOf(headers: IncomingHttpHeaders, name: string, secre
   return signature.length === expected.length && timingSafeEqual(signature, expected) ? token : undefined;
 }
 
-/** The cookies of a step of signing in: ours, without the session that the browser may have already. */
+/**
+ * Returns the cookies of a sign-in step: this server's cookies, without the session that the browser may already have.
+ */
 export function stepCookies(headers: IncomingHttpHeaders): string {
   const own = [...cookiesOf(headers)].filter(([name]) => name.startsWith(COOKIE_PREFIX) && name !== SESSION_COOKIE);
   return own.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("; ");
 }
 
-/** Cookies by name; of two with one name the first counts, which is the one for the longer path. */
+/** Parses cookies by name. Of several cookies with one name the first counts: the one for the longest path. */
 function cookiesOf({ cookie = "" }: IncomingHttpHeaders): Map<string, string> {
   const found = new Map<string, string>();
   for (const part of cookie.split(";")) {

@@ -15,7 +15,9 @@ const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** Browser and system that a User-Agent header names, for example "Firefox on Linux"; "" when it names nothing known. */
+/**
+ * Returns the browser and system of a User-Agent header, for example "Firefox on Linux"; "" when neither is recognised.
+ */
 export function deviceName(userAgent: string): string {
   const nameIn = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)];

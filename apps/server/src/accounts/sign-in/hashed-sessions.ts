@@ -1,15 +1,15 @@
 import type { BetterAuthPlugin, DBAdapter, DBTransactionAdapter, Where } from "better-auth";
 import { hashOf } from "../hash-of.ts";
 
-/** What calls of the adapter have in common: which rows of which model, and what they become. */
+/** Common fields of adapter calls: the model and the rows that a call selects. */
 interface Request {
   readonly model: string;
   readonly where?: Where[] | undefined;
 }
 
 /**
- * Lets the record keep the hash of the token of a session in place of the token, for which the library has no option. Where
- * the library names a token, the row comes back with it: it goes into the cookie, and names the session in later calls.
+ * Stores the hash of a session token instead of the token, for which the library has no option. When the library passes
+ * a token, the returned row contains that token: it goes into the cookie and identifies the session in later calls.
  */
 export const hashedSessions = {
   id: "hashed-sessions",
@@ -62,7 +62,7 @@ function hashedFields<F extends object>(request: Request, fields: F): F {
   return isSession(request) && token !== undefined ? { ...fields, token: hashOf(token) } : fields;
 }
 
-/** The row with the token that the request was made with, where there is one. */
+/** Returns the row with the token from the request, if it contains one. */
 function withToken<R>(request: Request & { readonly data?: object; readonly update?: object }, row: R): R {
   if (!isSession(request) || row === null || typeof row !== "object") return row;
   const named = request.where?.find(({ field }) => field === "token")?.value;

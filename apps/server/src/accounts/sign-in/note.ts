@@ -4,19 +4,19 @@ import { audit } from "../../record/journals.ts";
 import type { OpenRecord } from "../../record/open.ts";
 import { write } from "../../record/unit/write.ts";
 
-/** A member of staff as the author of what they do to their own account. */
+/** Returns a member of staff as the actor of changes to their own account. */
 export function selfOf(id: number): Actor {
   return { kind: "user", id, permissions: new Set(), countries: null };
 }
 
-/** Writes down that a user has signed in, in the audit and with the user. */
+/** Records a sign-in in the audit and with the user. */
 export async function noteSignIn(record: OpenRecord, id: number, reason: string, requestId: string): Promise<void> {
   await write(record, selfOf(id), { reason, requestId }, (unit) =>
     unit.named("sign-in", () => unit.update("user", id, { last_sign_in_at: new Date() })),
   );
 }
 
-/** Writes down what else happens to the account of a user, in the audit alone. */
+/** Records any other event of a user's account, only in the audit. */
 export function noteAccount(
   { db }: Pick<OpenRecord, "db">,
   id: number,

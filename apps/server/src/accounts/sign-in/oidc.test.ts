@@ -12,7 +12,7 @@ const CALLBACK = `${PUBLIC_URL}/api/v1/session/oidc/callback`;
 const CLIENT = { id: "schoolmap", secret: "a-secret-of-the-client-0123456789" };
 const REFUSED = "/admin/sign-in?refused=oidc";
 
-/** Who the provider says has signed in, next. */
+/** User that the provider reports as signed in next. */
 let person: { readonly email: string; readonly isVerified: boolean | "true" | "false" };
 let server: Server;
 let issuer: string;
@@ -48,7 +48,7 @@ function createProvider(): Provider {
   });
 }
 
-/** Goes through the pages of the provider as a person would, and comes back with the address that it is sent to. */
+/** Follows the pages of the provider like a user and returns the URL that it redirects to. */
 async function passProvider(start: string): Promise<string> {
   const cookies = new Map<string, string>();
   let request: { url: string; body?: string } = { url: start };
@@ -77,7 +77,7 @@ async function passProvider(start: string): Promise<string> {
   throw new Error("The provider sends nobody back.");
 }
 
-/** Signs in at the provider. @returns the browser and where it ends */
+/** Signs in at the provider. @returns the browser and its final location */
 async function signIn() {
   const browser = createBrowser(app);
   const start = await browser.send("GET", "session/oidc/");
@@ -87,13 +87,13 @@ async function signIn() {
   return { browser, back, status: end.status, location: end.headers.location };
 }
 
-describe("the sign-in of an organisation", () => {
-  it("is offered by its name", async () => {
+describe("sign-in through the organisation", () => {
+  it("is offered under the name of the organisation", async () => {
     const options = await createBrowser(app).send("GET", "session/options/");
     expect(JSON.parse(options.body)).toEqual({ oidc: { name: "the ministry" }, mail: false });
   });
 
-  it("lets in an invited user whose address the provider has verified, now and later", async () => {
+  it("accepts an invited user with a verified address, also when repeated", async () => {
     const user = await createUser(app.record, { role: "Read Only" });
     for (const isVerified of [true, "true"] as const) {
       person = { email: user.email, isVerified };
@@ -113,7 +113,7 @@ describe("the sign-in of an organisation", () => {
     expect(audit).toEqual([{ actor: `user:${user.id}`, summary: "Signed in with the ministry" }]);
   });
 
-  it("refuses strangers, addresses that are not verified and disabled users, all alike", async () => {
+  it("refuses strangers, unverified addresses and disabled users with the same response", async () => {
     const user = await createUser(app.record, { role: "Read Only" });
     const disabled = await createUser(app.record, { role: "Read Only" });
     await app.record.pool.query(`update "user" set status = 'disabled' where id = $1`, [disabled.id]);
@@ -134,7 +134,7 @@ describe("the sign-in of an organisation", () => {
     expect(rows[0].n).toBe(0);
   });
 
-  it("refuses an answer that was begun in another browser, is used twice, or is made up", async () => {
+  it("refuses a callback that was started in another browser, is used twice or is forged", async () => {
     const user = await createUser(app.record, { role: "Read Only" });
     person = { email: user.email, isVerified: true };
     const start = await createBrowser(app).send("GET", "session/oidc/");
@@ -148,7 +148,7 @@ describe("the sign-in of an organisation", () => {
     expect(made.headers.location).toBe(REFUSED);
   });
 
-  it("that does not answer is unavailable, and passwords work meanwhile", async () => {
+  it("is unavailable when the provider does not respond, while passwords still work", async () => {
     const env = {
       ...{ PUBLIC_URL, OIDC_ISSUER: "http://127.0.0.1:1" },
       ...{ OIDC_CLIENT_ID: "a", OIDC_CLIENT_SECRET: "b" },
@@ -160,7 +160,7 @@ describe("the sign-in of an organisation", () => {
     expect((await createBrowser(other).send("POST", "session/", sent)).status).toBe(200);
   });
 
-  it("is not there where none is set up", async () => {
+  it("does not exist when none is configured", async () => {
     const other = await createTestApp();
     expect((await createBrowser(other).send("GET", "session/oidc/")).status).toBe(404);
   });

@@ -4,17 +4,20 @@ import { type Auth, OIDC } from "./auth.ts";
 import { sessionHashOf } from "./cookies.ts";
 import { type SignInCall, settle, stepHeaders } from "./sign-in.ts";
 
-/** Where a browser goes next, with which cookies. */
+/** Target and cookies of a redirect. */
 export interface Redirect {
   readonly location: string;
   readonly cookies: readonly string[];
 }
 
 const INSIDE = "/admin";
-/** The page says that the sign-in was refused, never why: that would tell which addresses are known. */
+/** The page shows that the sign-in was refused but not why: the reason would reveal which addresses are known. */
 const REFUSED = "/admin/sign-in?refused=oidc";
 
-/** Sends a browser to the organisation's own sign-in. @throws HttpError `not_found` where none is set up, `unavailable` */
+/**
+ * Redirects a browser to the organisation's own sign-in. @throws HttpError `not_found` when none is configured,
+ * `unavailable`
+ */
 export async function startOidcSignIn(accounts: Accounts, call: SignInCall): Promise<Redirect> {
   const auth = await open(accounts);
   const response = await auth.api.signInSocial({
@@ -23,7 +26,7 @@ export async function startOidcSignIn(accounts: Accounts, call: SignInCall): Pro
     asResponse: true,
   });
   const { url } = (await response.json()) as { url?: string };
-  if (!url) throw new HttpError("unavailable", "The sign-in of the organisation does not answer.");
+  if (!url) throw new HttpError("unavailable", "The sign-in service of the organisation does not respond.");
   return { location: url, cookies: response.headers.getSetCookie() };
 }
 
@@ -37,7 +40,7 @@ export interface OidcAnswer {
 /**
  * Signs a user in by an e-mail address that the organisation has verified.
  *
- * @throws HttpError `not_found` where no such sign-in is set up, `unavailable`
+ * @throws HttpError `not_found` when no such sign-in is configured, `unavailable`
  */
 export async function finishOidcSignIn(accounts: Accounts, query: OidcAnswer, call: SignInCall): Promise<Redirect> {
   const auth = await open(accounts);
@@ -56,16 +59,16 @@ export async function finishOidcSignIn(accounts: Accounts, query: OidcAnswer, ca
 }
 
 async function open({ oidc, log }: Accounts): Promise<Auth> {
-  if (!oidc) throw new HttpError("not_found", "No sign-in of an organisation is set up here.");
+  if (!oidc) throw new HttpError("not_found", "This server has no sign-in service of an organisation.");
   try {
     return await oidc();
   } catch (err) {
     log.error({ err }, "the sign-in of the organisation does not answer");
-    throw new HttpError("unavailable", "The sign-in of the organisation does not answer.");
+    throw new HttpError("unavailable", "The sign-in service of the organisation does not respond.");
   }
 }
 
-/** Whose session the cookies begin. */
+/** Returns the id of the user whose session the cookies start. */
 async function userOf({ record, secret }: Accounts, cookies: readonly string[]): Promise<number | undefined> {
   const cookie = cookies.map((one) => one.split(";")[0]).join("; ");
   const hash = sessionHashOf({ cookie }, secret);

@@ -16,7 +16,7 @@ import { userIdOf } from "../user-id.ts";
 import { finishOidcSignIn, startOidcSignIn } from "./oidc.ts";
 import { signOut as endSession, NO_SESSION, type SignInResult, signInByCode, signInByPassword } from "./sign-in.ts";
 
-/** Signing in and out. */
+/** Routes to sign in and out. */
 export function sessionRoutes(http: Http, accounts: Accounts): void {
   const { config, mail } = accounts;
   addRoute(http, getSessionOptions, () => ({
@@ -38,7 +38,7 @@ export function sessionRoutes(http: Http, accounts: Accounts): void {
   addRoute(http, finishOidc, async ({ query, ...call }) => new Empty(await finishOidcSignIn(accounts, query, call)));
 }
 
-/** A step of signing in, with its cookies. */
+/** Creates the response of a sign-in step, with its cookies. */
 export function stepAnswer({ step, cookies }: SignInResult): Answer<SignInStep> {
   return answer(step, { cookies });
 }

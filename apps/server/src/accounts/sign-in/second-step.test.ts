@@ -17,10 +17,10 @@ beforeAll(async () => {
 }, 60_000);
 
 const codeOf = ({ body }: Received) => JSON.parse(body).code as string;
-/** The code after the one that set the app up: it is valid already, for clocks that are ahead. */
+/** Returns the code after the one that set up the app. It is already valid, for clocks that are ahead. */
 const nextCode = (secret: string) => codeNow(secret, Date.now() + 30_000);
 
-/** A browser in which the password was right, and a code is asked for. */
+/** Returns a browser after the correct password, where a code is required next. */
 async function afterPassword({ email }: TestUser): Promise<TestBrowser> {
   const browser = createBrowser(app);
   const answer = await browser.send("POST", "session/", { email, password: PASSWORD });
@@ -45,7 +45,7 @@ describe("the second step", () => {
     return { user, browser, secret, recovery: recovery_codes as string[] };
   }
 
-  it("asks for a code of the app; the password alone opens nothing", async () => {
+  it("requires a code of the app, and the password alone grants no access", async () => {
     const { user, secret } = await withApp();
     const browser = createBrowser(app);
     const first = await browser.send("POST", "session/", { email: user.email, password: PASSWORD });
@@ -59,12 +59,12 @@ describe("the second step", () => {
     expect((await browser.send("GET", "account/")).status).toBe(200);
   });
 
-  it("without a first step is refused", async () => {
+  it("is refused without a first step", async () => {
     const answer = await createBrowser(app).send("POST", "session/totp/", { code: "123456" });
     expect([answer.status, codeOf(answer)]).toEqual([401, "unauthorized"]);
   });
 
-  it("ends after five wrong codes: the password is asked for again", async () => {
+  it("ends after five wrong codes and requires the password again", async () => {
     const { user, secret } = await withApp();
     const browser = createBrowser(app);
     await browser.send("POST", "session/", { email: user.email, password: PASSWORD });
@@ -73,7 +73,7 @@ describe("the second step", () => {
     expect([answer.status, codeOf(answer)]).toEqual([401, "unauthorized"]);
   });
 
-  it("takes each recovery code once, also when it comes twice at once", async () => {
+  it("accepts each recovery code once, also with two parallel requests", async () => {
     const { user, recovery } = await withApp();
     const useCode = async (code: string | undefined) =>
       (await (await afterPassword(user)).send("POST", "session/recovery-code/", { code })).status;
@@ -85,7 +85,7 @@ describe("the second step", () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it("takes a code of the app once: not again after it was accepted, and not to set up the app and sign in", async () => {
+  it("rejects a code of the app that was already accepted for a sign-in or for the setup", async () => {
     const { user, secret } = await withApp();
     const [first, second, third] = [await afterPassword(user), await afterPassword(user), await afterPassword(user)];
     const set = await first.send("POST", "session/totp/", { code: codeNow(secret) });
@@ -97,7 +97,7 @@ describe("the second step", () => {
     expect((await third.send("GET", "account/")).status).toBe(401);
   });
 
-  it("takes a code of the app once when it comes twice at once, and on another node", async () => {
+  it("accepts a code of the app only once in parallel requests and on another node", async () => {
     const { user, secret } = await withApp();
     const browsers = [await afterPassword(user), await afterPassword(user), await afterPassword(user)] as const;
     const code = nextCode(secret);
@@ -111,14 +111,14 @@ describe("the second step", () => {
     await expect(attempt).rejects.toMatchObject({ code: "login_failed" });
   });
 
-  it("gives a wrong code up again: it is no used code", async () => {
+  it("does not store a wrong code as used", async () => {
     const { user } = await withApp();
     await (await afterPassword(user)).send("POST", "session/totp/", { code: "000000" });
     const { rowCount } = await app.record.pool.query("select from auth_used_code where user_id = $1", [user.id]);
     expect(rowCount).toBe(1);
   });
 
-  it("is turned off with the password", async () => {
+  it("is disabled with the password", async () => {
     const { user, browser } = await withApp();
     expect((await browser.send("DELETE", "account/totp/", { password: "wrong" })).status).toBe(400);
     expect((await browser.send("DELETE", "account/totp/", { password: PASSWORD })).status).toBe(204);

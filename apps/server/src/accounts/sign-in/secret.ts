@@ -3,8 +3,8 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../record/tables/index.ts";
 
 /**
- * What sessions are signed and second factors are encrypted with: SESSION_SECRET, else a key that the record made for
- * itself, the same on every node.
+ * Returns the secret that signs sessions and encrypts second factors: SESSION_SECRET, or else a key that the record
+ * generated, which is the same on every node.
  */
 export async function readSessionSecret(db: Kysely<Database>, configured: string | undefined): Promise<string> {
   if (configured) return configured;
@@ -16,7 +16,7 @@ export async function readSessionSecret(db: Kysely<Database>, configured: string
   return row.value;
 }
 
-/** A text that only this server can compute, in hex; `purpose` keeps texts for different ends apart. */
+/** Returns a hash in hex that only this server can compute. `purpose` separates hashes for different uses. */
 export function keyedHash(secret: string, purpose: string, text: string): string {
   return createHmac("sha256", secret).update(`${purpose}\n${text}`).digest("hex");
 }

@@ -19,7 +19,7 @@ async function signedIn({ email }: Pick<TestUser, "email">) {
   return browser;
 }
 
-it("the record keeps no token of a session, and what it keeps makes no cookie", async () => {
+it("the record stores no session token, and its stored hash is not valid in a cookie", async () => {
   const user = await createUser(app.record, { role: "Read Only", password: PASSWORD });
   const browser = await signedIn(user);
   const [, value = ""] = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(browser.cookie()) ?? [];
@@ -36,7 +36,7 @@ it("the record keeps no token of a session, and what it keeps makes no cookie", 
   expect((await browser.send("GET", "account/")).status).toBe(401);
 });
 
-it("a change of the own password, and the end of the own session, find the session by its hash", async () => {
+it("changing the password and signing out find the session by its hash", async () => {
   const user = await createUser(app.record, { role: "Read Only", password: PASSWORD });
   const [here, there] = [await signedIn(user), await signedIn(user)];
   const body = { current: PASSWORD, next: "another long password" };
@@ -49,10 +49,10 @@ it("a change of the own password, and the end of the own session, find the sessi
   expect(await count()).toBe(0);
 });
 
-it("a sign-in derives a key from the password for an unknown address as for a known one", async () => {
+it("a sign-in derives a key from the password for an unknown address and for a known address", async () => {
   const { email: known } = await createUser(app.record, { role: "Read Only", password: PASSWORD });
   let derived = 0;
-  // All other work of a sign-in takes a fraction of the time that scrypt takes. A hook counts its calls exactly; times would vary.
+  // The rest of a sign-in takes a fraction of the time of scrypt. A hook counts the calls exactly; times would vary.
   const calls = createHook({ init: (_id, type) => void (type === "SCRYPTREQUEST" && derived++) }).enable();
   onTestFinished(() => void calls.disable());
   for (const email of [known, "nobody@staff.example"]) {

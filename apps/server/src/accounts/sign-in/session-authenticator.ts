@@ -13,12 +13,12 @@ interface SessionRow {
   stale: boolean;
 }
 
-/** A session that was not used for so long has ended. */
+/** Time after which an unused session ends. */
 export const IDLE = "12 hours";
 
 /**
- * Session, user and role in one statement, so that a change of a role, a user who is disabled and a session that is ended
- * count from the next request on.
+ * Selects session, user and role in one statement, so that a changed role, a disabled user or an ended session takes
+ * effect with the next request.
  */
 const FIND_SESSION = `
   select s.id, u.id as user_id, r.permissions, r.holds_all, r.country_ids,
@@ -27,14 +27,14 @@ const FIND_SESSION = `
   where s.token = $1 and s.expires_at > now() and s.updated_at > now() - interval '${IDLE}'
     and u.status = 'active' and u.deleted is null and r.deleted is null`;
 
-/** Knows the member of staff whose session a request shows by its cookie. */
+/** Authenticates the member of staff by the session cookie of a request. */
 export function sessionAuthenticator({ pool }: Pick<OpenRecord, "pool">, secret: string): Authenticator {
   return async (headers) => {
     const hash = sessionHashOf(headers, secret);
     if (hash === undefined) return undefined;
     const { rows } = await pool.query<SessionRow>(FIND_SESSION, [hash]);
     const [found] = rows;
-    if (!found) throw new HttpError("unauthorized", "The session has ended; sign in again.");
+    if (!found) throw new HttpError("unauthorized", "The session has ended. Sign in again.");
     if (found.stale) await pool.query("update auth_session set updated_at = now() where id = $1", [found.id]);
     return {
       kind: "user",

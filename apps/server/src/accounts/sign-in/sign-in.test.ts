@@ -17,7 +17,7 @@ const signIn = (email: string, password: string, client = "203.0.113.7") =>
 const codeOf = ({ body }: Received) => JSON.parse(body).code as string;
 
 describe("signing in", () => {
-  it("sets a cookie with which the account answers, until the session is ended", async () => {
+  it("sets a cookie that authenticates account requests until the session ends", async () => {
     const user = await createUser(app.record, { role: "Read Only", password: PASSWORD });
     const browser = createBrowser(app);
     const answer = await browser.send("POST", "session/", { email: user.email.toUpperCase(), password: PASSWORD });
@@ -38,7 +38,7 @@ describe("signing in", () => {
     expect((await browser.send("GET", "account/")).status).toBe(401);
   });
 
-  it("answers alike for a wrong password, an unknown address, and somebody who has not accepted yet", async () => {
+  it("returns the same response for a wrong password, an unknown address and a user who has not accepted the invitation", async () => {
     const known = await createUser(app.record, { role: "Read Only", password: PASSWORD });
     const invited = await createUser(app.record, { role: "Read Only" });
     const answers = [
@@ -55,7 +55,7 @@ describe("signing in", () => {
     expect(seen[2]).toEqual(seen[0]);
   });
 
-  it("refuses a disabled user, and ends their sessions at once", async () => {
+  it("refuses a disabled user and ends their sessions immediately", async () => {
     const user = await createUser(app.record, { role: "Read Only", password: PASSWORD });
     const browser = createBrowser(app);
     await browser.send("POST", "session/", { email: user.email, password: PASSWORD });
@@ -67,7 +67,7 @@ describe("signing in", () => {
     expect((await signIn(user.email, PASSWORD)).status).toBe(200);
   });
 
-  it("follows a change of the role from the next request on", async () => {
+  it("applies a changed role from the next request on", async () => {
     const user = await createUser(app.record, { permissions: ["can_view_user"], password: PASSWORD });
     const browser = createBrowser(app);
     await browser.send("POST", "session/", { email: user.email, password: PASSWORD });
@@ -82,7 +82,7 @@ describe("signing in", () => {
     ]);
   });
 
-  it("ends the session that the browser had before, and sessions that nobody used for half a day", async () => {
+  it("ends the previous session of the browser, and sessions that were unused for half a day", async () => {
     const user = await createUser(app.record, { role: "Read Only", password: PASSWORD });
     const browser = createBrowser(app);
     await browser.send("POST", "session/", { email: user.email, password: PASSWORD });
@@ -97,14 +97,14 @@ describe("signing in", () => {
     expect((await browser.send("GET", "account/")).status).toBe(401);
   });
 
-  it("is refused over plain http, where no browser would keep the cookie", async () => {
+  it("is refused over plain http, where no browser would store the cookie", async () => {
     const body = JSON.stringify({ email: "a@staff.example", password: "x" });
     const headers = { "content-type": "application/json", host: "map.example", origin: "http://map.example" };
     const answer = await app.send("/api/v1/session/", { method: "POST", headers, body });
     expect([answer.status, JSON.parse(answer.body).detail]).toEqual([403, expect.stringMatching(/https/)]);
   });
 
-  it("writes sign-ins, failures and sign-outs into the audit, without e-mail, password or address", async () => {
+  it("records sign-ins, failures and sign-outs in the audit, without e-mail, password or address", async () => {
     const user = await createUser(app.record, { role: "Read Only", password: PASSWORD });
     const browser = createBrowser(app, "203.0.113.77");
     await browser.send("POST", "session/", { email: user.email, password: "a wrong password" });
@@ -138,7 +138,7 @@ describe("signing in", () => {
 });
 
 describe("lockout", () => {
-  it("makes wait after five failures, longer each time, for addresses that nobody has too", async () => {
+  it("increases the wait after five failures, also for unknown addresses", async () => {
     const user = await createUser(app.record, { role: "Read Only", password: PASSWORD });
     for (const email of [user.email, "ghost@staff.example"]) {
       const answers: Received[] = [];
@@ -158,7 +158,7 @@ describe("lockout", () => {
     expect((await signIn(user.email, "wrong", "198.51.100.99")).status).toBe(401);
   });
 
-  it("lets no more guesses through when many come at once", async () => {
+  it("does not allow more guesses when they arrive in parallel", async () => {
     const user = await createUser(app.record, { role: "Read Only", password: PASSWORD });
     const guesses = Array.from({ length: 25 }, (_, i) => signIn(user.email, `guess ${i}`, `198.51.101.${i + 1}`));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
@@ -166,7 +166,7 @@ describe("lockout", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   });
 
-  it("makes a client wait that tries many addresses", async () => {
+  it("delays a client that tries many addresses", async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 22; i++) statuses.push((await signIn(`try${i}@staff.example`, "wrong", "198.51.102.1")).status);
     expect([statuses[19], statuses[20], statuses[21]]).toEqual([401, 429, 429]);
@@ -175,7 +175,7 @@ describe("lockout", () => {
 });
 
 describe("an account", () => {
-  it("lists its sessions and ends one of them, but none of somebody else", async () => {
+  it("lists its sessions and ends one of them, but no session of another user", async () => {
     const user = await createUser(app.record, { role: "Read Only", password: PASSWORD });
     const [here, there, other] = [createBrowser(app), createBrowser(app), createBrowser(app)];
     for (const browser of [there, here]) {
@@ -197,7 +197,7 @@ describe("an account", () => {
     expect((await here.send("GET", "account/")).status).toBe(200);
   });
 
-  it("changes its password, which ends all other sessions and changes its own cookie", async () => {
+  it("changes its password, which ends all other sessions and replaces its own cookie", async () => {
     const user = await createUser(app.record, { role: "Read Only", password: PASSWORD });
     const [here, there] = [createBrowser(app), createBrowser(app)];
     for (const browser of [there, here]) {

@@ -10,29 +10,30 @@ import { COOKIE_PREFIX, sessionHashOf, signedCookieOf, stepCookies } from "./coo
 import { noteAccount, noteSignIn } from "./note.ts";
 import { checkUnused } from "./used-codes.ts";
 
-/** Of a request, what signing in looks at. */
+/** Properties of a request that the sign-in uses. */
 export interface SignInCall {
   readonly headers: IncomingHttpHeaders;
   readonly requestId: string;
   readonly client: { readonly limitKey: string | undefined };
 }
 
-/** Which step follows, and the cookies that go with it. */
+/** The next step and its cookies. */
 export interface SignInResult {
   readonly step: SignInStep;
   readonly cookies: readonly string[];
 }
 
-/** This cookie says which user has taken the first step. */
+/** Cookie that identifies the user who has completed the first step. */
 const STEP_COOKIE = `${COOKIE_PREFIX}.two_factor`;
 
-/** Takes the cookie of a session away. */
+/** Set-Cookie header that removes the session cookie. */
 export const NO_SESSION = `${SESSION_COOKIE}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`;
 
 /**
  * Signs in by e-mail and password.
  *
- * @throws HttpError `login_failed`, after the same work whether e-mail or password are wrong; `too_many_requests`
+ * @throws HttpError `login_failed`, with the same computation whether the e-mail or the password is wrong;
+ *   `too_many_requests`
  */
 export async function signInByPassword(
   accounts: Accounts,
@@ -45,9 +46,9 @@ export async function signInByPassword(
   const body = { email, password };
   const response = await accounts.auth.api.signInEmail({ body, headers: stepHeaders(call.headers), asResponse: true });
   if (!response.ok) {
-    // Not awaited, so that the time of the answer does not tell whether the address is known.
+    // Not awaited, so that the response time does not reveal whether the address is known.
     void noteFailure(accounts, email, call);
-    throw new HttpError("login_failed", "E-mail or password are wrong.");
+    throw new HttpError("login_failed", "The e-mail address or the password is wrong.");
   }
   await accounts.attempts.succeed(attempt);
   const said = (await response.json()) as { twoFactorRedirect?: boolean; user?: { id: string } };
@@ -57,7 +58,9 @@ export async function signInByPassword(
   return { step: { next: "done" }, cookies };
 }
 
-/** The second step. @throws HttpError `login_failed`, `unauthorized` without a first step, `too_many_requests` */
+/**
+ * Verifies the second step. @throws HttpError `login_failed`, `unauthorized` without a first step, `too_many_requests`
+ */
 export async function signInByCode(
   accounts: Accounts,
   { kind, code }: { readonly kind: "totp" | "recovery"; readonly code: string },
@@ -76,7 +79,7 @@ export async function signInByCode(
   return { step: { next: "done" }, cookies: response.headers.getSetCookie() };
 }
 
-/** @returns undefined when the code has been used */
+/** @returns undefined when the code was already used */
 async function verifyOnce(
   { record, secret }: Accounts,
   { code, headers }: { readonly code: string; readonly headers: IncomingHttpHeaders },
@@ -86,7 +89,7 @@ async function verifyOnce(
   return userId === undefined ? verify() : checkUnused(record, secret, { userId, code }, verify);
 }
 
-/** The user who has taken the first step of signing in; undefined when it was too long ago. */
+/** Returns the user who has completed the first step of signing in; undefined when the step has expired. */
 async function userOfStep({ db }: Accounts["record"], step: string | undefined): Promise<number | undefined> {
   if (step === undefined) return undefined;
   const begun = await db
@@ -98,7 +101,7 @@ async function userOfStep({ db }: Accounts["record"], step: string | undefined):
   return begun && Number(begun.value);
 }
 
-/** Ends the session that a request shows. */
+/** Ends the session of a request. */
 export async function signOut({ record, secret }: Accounts, userId: number, call: SignInCall): Promise<void> {
   const hash = sessionHashOf(call.headers, secret);
   await record.db
@@ -108,7 +111,7 @@ export async function signOut({ record, secret }: Accounts, userId: number, call
   await noteAccount(record, userId, "Signed out", call);
 }
 
-/** What follows every sign-in, whichever way: the session that the browser had before ends, and the audit is told. */
+/** Completes a sign-in of any kind: ends the previous session of the browser and writes the audit entry. */
 export async function settle(
   { record, secret }: Accounts,
   userId: number,
@@ -121,13 +124,14 @@ export async function settle(
   await forgetExpired(record);
 }
 
-/** The headers that the library sees of a step of signing in. */
+/** Returns the headers of a sign-in step that are passed to the library. */
 export function stepHeaders(headers: IncomingHttpHeaders): Headers {
   return new Headers({ cookie: stepCookies(headers), "user-agent": headers["user-agent"] ?? "" });
 }
 
 /**
- * Over plain http a browser keeps no cookie that is Secure, except from the machine itself: who signed in would not be.
+ * Rejects a sign-in over plain http. Except on localhost, a browser does not store a Secure cookie there, so the user
+ * would not be signed in.
  *
  * @throws HttpError `forbidden`
  */
@@ -136,25 +140,25 @@ function requireSafeConnection({ origin }: IncomingHttpHeaders): void {
   const { protocol, hostname } = new URL(origin);
   const host = hostname.replace(/^\[|\]$/g, "");
   if (protocol !== "http:" || host === "localhost" || isLoopback(host)) return;
-  throw new HttpError("forbidden", "Nobody can sign in over plain http: open this server under an https address.");
+  throw new HttpError("forbidden", "Signing in requires https. Open this server at an https address.");
 }
 
 function wrongCode(): HttpError {
-  return new HttpError("login_failed", "The code is wrong, or has been used.");
+  return new HttpError("login_failed", "The code is wrong or was already used.");
 }
 
 async function refusedCode(response: Response): Promise<HttpError> {
   const { code } = (await response.json().catch(() => ({}))) as { code?: string };
   if (response.status === 429) {
-    return new HttpError("too_many_requests", "Too many wrong codes. Wait a quarter of an hour.", { retryAfter: 900 });
+    return new HttpError("too_many_requests", "Too many wrong codes. Try again in 15 minutes.", { retryAfter: 900 });
   }
   if (code === "INVALID_CODE" || code === "INVALID_BACKUP_CODE") {
     return wrongCode();
   }
-  return new HttpError("unauthorized", "The first step was too long ago: begin again with e-mail and password.");
+  return new HttpError("unauthorized", "The first step was too long ago. Start again with e-mail and password.");
 }
 
-/** Failures for addresses that nobody has are counted, not written down: anybody could fill the audit with them. */
+/** Failures for unknown addresses are counted but not recorded: otherwise anyone could fill the audit with them. */
 async function noteFailure({ record, log }: Accounts, email: string, call: SignInCall): Promise<void> {
   try {
     const user = await record.db

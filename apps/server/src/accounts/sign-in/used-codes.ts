@@ -2,20 +2,21 @@ import { sql } from "kysely";
 import type { OpenRecord } from "../../record/open.ts";
 import { keyedHash } from "./secret.ts";
 
-/** Longer than any code is valid: its 30 seconds, and those before and behind it for clocks that differ. */
+/** Longer than a code is valid: its 30 seconds, plus the periods before and after it for clocks that differ. */
 export const CODE_LIFE = sql`interval '2 minutes'`;
 
-/** A code of the authenticator app of a user. */
+/** Code of a user's authenticator app. */
 export interface AppCode {
   readonly userId: number;
   readonly code: string;
 }
 
 /**
- * Checks a code of an authenticator app that must not have been accepted before (RFC 6238, 5.2). It is claimed before it
- * is checked, so that of two requests with one code, on whichever nodes, one is refused; a wrong code is given up again.
+ * Checks a code of an authenticator app, which must not have been accepted before (RFC 6238, 5.2). The code is claimed
+ * before it is checked, so that of two requests with one code, on any nodes, one is refused. The claim on a wrong code
+ * is released.
  *
- * @returns the answer of `check`; undefined when the code was used
+ * @returns the result of `check`; undefined when the code was already used
  */
 export async function checkUnused(
   { db }: Pick<OpenRecord, "db">,

@@ -1,17 +1,17 @@
 import type { Received, TestApp } from "../../testing/create-test-app.ts";
 
-/** A browser with a page of ours open: keeps cookies, and says where its requests come from. */
+/** Simulated browser with a page of this site open: it stores cookies and sends the origin of its requests. */
 export interface TestBrowser {
   /** @param path below /api/v1/ */
   send(method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Received>;
-  /** What it sends as Cookie. */
+  /** Value of its Cookie header. */
   cookie(): string;
   setCookie(cookie: string): void;
 }
 
 const AGENT = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
 
-/** @param client the address that it comes from */
+/** @param client IP address of the client */
 export function createBrowser({ send }: Pick<TestApp, "send">, client = "203.0.113.7"): TestBrowser {
   const cookies = new Map<string, string>();
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");

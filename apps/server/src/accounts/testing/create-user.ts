@@ -16,20 +16,20 @@ export interface TestUser {
 }
 
 export interface NewTestUser {
-  /** In the name, the address and the role of its own; absent: a number. */
+  /** Part of the name, of the address and of the name of its new role; absent: a number. */
   readonly name?: string;
-  /** Name of a role; absent: a new one with these permissions, in these countries. */
+  /** Name of a role; absent: a new role with these permissions in these countries. */
   readonly role?: string;
   readonly permissions?: readonly string[];
-  /** Ids; absent: everywhere. */
+  /** Ids; absent: all countries. */
   readonly countries?: readonly number[];
-  /** With one the user can sign in over HTTP; without one they are invited and no more. */
+  /** With a password the user can sign in over HTTP; without one the user is only invited. */
   readonly password?: string;
 }
 
 let made = 0;
 
-/** A member of staff, made as the accounts module makes one. */
+/** Creates a member of staff in the same way as the accounts module. */
 export async function createUser(record: TestRecord, options: NewTestUser = {}): Promise<TestUser> {
   const { role, permissions = [], countries = null, password, name = String(++made) } = options;
   const email = `person${name}@staff.example`;
@@ -52,7 +52,7 @@ export async function createUser(record: TestRecord, options: NewTestUser = {}):
   return user;
 }
 
-/** Signs a user in without the form: a session of the library, and the cookie as it signs it. */
+/** Signs a user in without the form: creates a session of the library and signs its cookie in the same way. */
 export async function createSession(record: TestRecord, { id }: Pick<TestUser, "id">): Promise<string> {
   const { internalAdapter } = await (await authOf(record)).$context;
   const { token } = await internalAdapter.createSession(String(id));

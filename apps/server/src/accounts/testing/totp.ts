@@ -3,7 +3,9 @@ import { createHmac } from "node:crypto";
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const PERIOD_MS = 30_000;
 
-/** The code that an authenticator app shows now for a secret in base 32 (RFC 6238: SHA-1, 30 seconds, six digits). */
+/**
+ * Returns the current code of an authenticator app for a secret in base 32 (RFC 6238: SHA-1, 30 seconds, six digits).
+ */
 export function codeNow(secret: string, now = Date.now()): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(now / PERIOD_MS)));

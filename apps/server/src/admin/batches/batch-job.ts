@@ -28,15 +28,15 @@ interface Work {
 }
 
 /**
- * Runs a large batch, or takes one back, portion by portion. What is done when it is cancelled or crashes stays done: the
- * next attempt goes on behind it, and undoing takes back what was done. It may do what the actor may do now.
+ * Runs or undoes a large batch in portions. Portions that are complete when it is cancelled or crashes remain: the next
+ * attempt continues after them, and undoing reverts them. It has the current permissions of the actor.
  */
 export const batchJob = defineRecordedJob({
   ...BATCH_JOB,
   work: async (payload, run, tools) => {
     const resource = RESOURCES.find(({ declaration }) => declaration.name === payload.resource);
     const actor = await findActor(tools.record.db, tools.head.actor ?? "");
-    if (!resource || !actor) throw new Error("The resource or the person behind this batch is no longer there.");
+    if (!resource || !actor) throw new Error("The resource or the user of this batch no longer exists.");
     const work = { tools, run, resource, actor, payload };
     if (payload.undo) await undoPortions(work);
     else await changePortions(work);
@@ -53,7 +53,7 @@ async function changePortions(work: Work): Promise<void> {
     run.signal.throwIfAborted();
     const at = await write(tools.record, work.actor, { reason: payload.reason }, async (unit) => {
       const stored = await look(work, unit.db);
-      // Its task was repeated after the batch was taken back.
+      // The task was repeated after the batch was undone.
       if (stored.state !== "running") return undefined;
       const to = Math.min(stored.done + ROWS_AT_ONCE, stored.ids.length);
       const changed = await changePortion(work, unit, stored, to, leftOut);
@@ -97,7 +97,8 @@ async function undoPortions(work: Work): Promise<void> {
   const { tools, run, resource, actor, payload } = work;
   const { unit_ids: unitIds } = await tools.record.db.transaction().execute((trx) => look(work, trx));
   const tally = new UndoTally();
-  // The last first, and each is forgotten with its transaction: an attempt that was cancelled or crashed goes on behind it.
+  // Undoes the last portion first and removes its unit id in the same transaction, so that the attempt after a
+  // cancellation or crash continues after it.
   for (let at = unitIds.length - 1; at >= 0; at--) {
     run.signal.throwIfAborted();
     await write(tools.record, actor, { reason: payload.reason }, async (unit) => {

@@ -28,7 +28,7 @@ const licences = async (q: string) =>
   (await admin.get(`sources/?q=${q}&sort=id&deleted=with`)).body.results.map((row: { licence: string }) => row.licence);
 
 describe("a batch", () => {
-  it("does what was agreed to for all rows of a frozen set", async () => {
+  it("applies the confirmed action to all rows of a frozen set", async () => {
     await createSources("Agreed", 3);
     const frozen = await freeze({ action: "update", patch: { licence: "CC0" }, query: "q=agreed" });
     expect(frozen).toMatchObject({
@@ -49,7 +49,7 @@ describe("a batch", () => {
     expect(rows).toMatchObject([{ summary: "Change many sources" }]);
   });
 
-  it("is refused as a whole when one of its rows has changed", async () => {
+  it("is refused completely when one of its rows has changed", async () => {
     const rows = await createSources("Drift", 2);
     const frozen = await freeze({ action: "delete", ids: rows.map((row) => row.body.id) });
     await admin.send("PATCH", `sources/${rows[1]!.body.id}/`, { licence: "x" }, rows[1]!.etag);
@@ -57,7 +57,7 @@ describe("a batch", () => {
     expect((await admin.get("sources/?q=drift")).body.count).toBe(2);
   });
 
-  it("says which rows it leaves out, and why, by cause", async () => {
+  it("reports skipped rows grouped by cause", async () => {
     const layer = { type: "STATIC", column_name: "num_computers" };
     const legend_configs = { good: { values: [">= 10"], labels: "Many" }, unknown: { values: [], labels: "Unknown" } };
     for (const code of ["B_ONE", "B_TWO"]) {
@@ -65,7 +65,7 @@ describe("a batch", () => {
       await admin.send("POST", `layers/${made.body.id}/status/`, { status: "READY_TO_PUBLISH" }, made.etag);
     }
     await admin.send("POST", "layers/", { ...layer, code: "B_DRAFT", name: "B_DRAFT", legend_configs });
-    // The author of a layer does not publish it.
+    // The author of a layer must not publish it.
     const publisher = await createStaff(app, "Admin");
     const publish = await publisher.send("POST", "layers/batches/", {
       action: "status",
@@ -92,7 +92,7 @@ describe("a batch", () => {
     const removal = await freeze({ action: "delete", query: "" }, "layers");
     expect(removal.body).toMatchObject({
       count: 3,
-      left_out: [{ message: "This layer is built in and stays as it is.", count: builtIn }],
+      left_out: [{ message: "This layer is built in and cannot be changed.", count: builtIn }],
     });
     const column = await freeze(
       { action: "update", patch: { legend_configs: { good: { values: ["?"], labels: "x" } } }, query: "q=B_" },
@@ -113,18 +113,18 @@ describe("a batch", () => {
     [{ action: "delete" }, 400],
     [{ action: "delete", ids: [1], query: "" }, 400],
     [{ action: "delete", query: "q=nothing%20like%20this" }, 400],
-  ])("refuses %j", async (body, status) => {
+  ])("is refused for %j", async (body, status) => {
     expect((await freeze(body)).status).toBe(status);
   });
 
-  it("needs the permission of its action", async () => {
+  it("requires the permission of its action", async () => {
     for (const body of [{ action: "delete" }, { action: "restore" }, { action: "status", status: "PUBLISHED" }])
       expect((await reader.send("POST", "sources/batches/", { ...body, query: "" })).status).toBe(403);
   });
 });
 
 describe("undoing a batch", () => {
-  it("gives each field back its value, unless somebody has changed it since", async () => {
+  it("restores each field unless another user has changed it since", async () => {
     const rows = await createSources("Undo", 4);
     const frozen = await freeze({ action: "update", patch: { licence: "New", version: "2" }, query: "q=undo" });
     expect((await undo(frozen)).status).toBe(409);
@@ -147,7 +147,7 @@ describe("undoing a batch", () => {
     expect((await undo(frozen)).status).toBe(409);
   });
 
-  it("brings deleted rows back, and deletes restored ones", async () => {
+  it("restores deleted rows and deletes restored rows", async () => {
     await createSources("Bin", 2);
     const removal = await freeze({ action: "delete", query: "q=bin" });
     await run(removal);
@@ -158,12 +158,13 @@ describe("undoing a batch", () => {
     expect(await count()).toBe(2);
     expect((await undo(again)).body).toMatchObject({ changed: 2, kept: 0 });
     expect(await count()).toBe(0);
-    // The rows are deleted as the first batch left them, so that it can be taken back as well.
+    // The rows are deleted in the state in which the first batch left them, so that the first batch can be undone as
+    // well.
     expect((await undo(removal)).body).toMatchObject({ changed: 2, kept: 0 });
     expect(await count()).toBe(2);
   });
 
-  it("takes chained batches back one after the other, and an earlier one leaves what a later one changed", async () => {
+  it("undoes chained batches one after the other, and undoing an earlier one keeps the changes of a later one", async () => {
     await createSources("Chain", 2);
     const update = async (licence: string) => {
       const frozen = await freeze({ action: "update", patch: { licence }, query: "q=chain" });

@@ -19,15 +19,15 @@ export interface BatchRequest {
   readonly patch?: Row | undefined;
   readonly status?: string | undefined;
   readonly ids?: readonly number[] | undefined;
-  /** Query of a list; the rows of all its pages are meant. */
+  /** Query of a list; selects the rows of all its pages. */
   readonly query?: string | undefined;
 }
 
 /**
- * Freezes the rows that an action is meant for: what the client saw and agreed to is what will be changed. Each row is
- * judged as it would be by itself, so that the answer says which rows are left out, and why.
+ * Freezes the rows of an action, so that exactly the rows that the client saw and confirmed are changed. Each row is
+ * checked individually, so that the response reports which rows are skipped and why.
  *
- * @throws HttpError when nothing or too much is selected, or the actor may not do this
+ * @throws HttpError when nothing or too much is selected, or the actor lacks the permission
  */
 export async function freezeBatch(
   { db }: OpenRecord,
@@ -45,7 +45,7 @@ export async function freezeBatch(
     .execute((trx) => judgeAll(trx, resource, { chosen, intent, actor }));
   const missing = (request.ids ? new Set(request.ids).size : 0) - judged.found;
   if (missing > 0) judged.leftOut.add(noSuch(resource), undefined, missing);
-  else if (judged.found === 0) throw new HttpError("invalid", "The selection holds no row.");
+  else if (judged.found === 0) throw new HttpError("invalid", "The selection contains no rows.");
   const { id, hash, expiresAt } = await keepBatch(db, resource, actor, { intent, members: judged.members });
   const { members } = judged;
   return {
@@ -84,7 +84,7 @@ interface Judging {
 }
 
 interface Judged {
-  /** Rows that there are, whether they will be changed or not. */
+  /** Number of existing rows, whether they will be changed or not. */
   readonly found: number;
   readonly members: readonly (Member & { readonly label: string })[];
   readonly leftOut: LeftOutRows;
@@ -93,7 +93,7 @@ interface Judged {
 async function judgeAll(db: Kysely<Database>, resource: Resource, { chosen, intent, actor }: Judging): Promise<Judged> {
   const members: (Member & { label: string })[] = [];
   const leftOut = new LeftOutRows();
-  // Checks read through a unit of work; this one was never opened, so the database lets it change nothing.
+  // Checks read through a unit of work. This unit was never opened, so the database rejects changes through it.
   const unit = new Unit(db, 0);
   const label = resource.texts[0];
   let found = 0;
@@ -116,7 +116,10 @@ async function judgeAll(db: Kysely<Database>, resource: Resource, { chosen, inte
   }
 }
 
-/** Why something is refused; undefined when it is not. @throws what is no refusal */
+/**
+ * Returns the reason why an attempt is refused; undefined when it is not refused. @throws any error that is not a
+ * refusal
+ */
 export async function refusalOf(attempt: Promise<void>): Promise<HttpError | undefined> {
   try {
     await attempt;

@@ -6,10 +6,10 @@ export const batchPayload = z.object({
   resource: z.string(),
   batch: z.uuid(),
   reason: z.string(),
-  /** Whether the batch is taken back. */
+  /** Whether the batch is undone. */
   undo: z.boolean(),
 });
 export type BatchPayload = z.infer<typeof batchPayload>;
 
-/** Changes more rows than one step may, in portions, each of which is a unit of work. */
+/** Changes more rows than one step allows, in portions. Each portion is a unit of work. */
 export const BATCH_JOB: JobKind<BatchPayload> = { name: "change-many", payload: batchPayload, attempts: 3 };

@@ -6,10 +6,10 @@ import { createStaff, type StaffClient } from "../testing/create-staff.ts";
 import { batchJob } from "./batch-job.ts";
 
 const COUNT = MAX_BATCH + 700;
-/** A batch takes seconds, and longer on a machine that does much else. */
+/** A batch takes seconds, and longer on a busy machine. */
 const PATIENT = { timeout: 180_000 };
 const LONG = 400_000;
-/** Rows of a portion. */
+/** Rows per portion. */
 const PORTION = 500;
 
 let app: TestApp;
@@ -36,7 +36,7 @@ const undo = ({ body: { id } }: Frozen) => admin.send("POST", `sources/batches/$
 const stateOf = (runId: number) =>
   app.record.db.selectFrom("job_run").selectAll().where("id", "=", runId).executeTakeFirstOrThrow();
 const repeat = async (runId: number): Promise<number> => (await admin.send("POST", `tasks/${runId}/retry/`)).body.id;
-/** Waits for a run to succeed; one that failed says why. */
+/** Waits for a run to succeed; reports the error of a failed run. */
 const succeeded = (runId: number) =>
   expect
     .poll(async () => {
@@ -51,10 +51,10 @@ const withLicence = async (licence: string) =>
     ])
   ).rowCount;
 
-/** Connections that wait for this one. Other tests hold each other up too, in databases of the same server. */
+/** Selects connections that wait for this one. Other tests also block each other, in databases of the same server. */
 const HELD_UP_BY_US = "select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))";
 
-/** Lets a run come to a certain row, and cancels it there: it ends behind the portion of this row. */
+/** Lets a run reach a certain row and cancels it there: the run stops after the portion of this row. */
 async function cancelAt(name: string, start: () => Promise<number>) {
   const client = await app.record.pool.connect();
   try {
@@ -74,7 +74,7 @@ async function cancelAt(name: string, start: () => Promise<number>) {
 }
 
 it(
-  "a large batch is run as a job, leaves out what changed since, and is undone as one",
+  "a large batch runs as a job, skips rows that changed in the meantime, and is undone as one batch",
   async () => {
     const frozen = await freeze();
     expect(frozen.body).toMatchObject({ count: COUNT, is_job: true });
@@ -99,7 +99,7 @@ it(
 );
 
 it(
-  "a large batch that is cancelled keeps what is done, goes on when its task is repeated, and is undone as a whole",
+  "a cancelled large batch keeps its completed portions, continues when its task is repeated, and is undone completely",
   async () => {
     const frozen = await freeze();
     await createRunner(app.record, [batchJob]);
@@ -117,7 +117,7 @@ it(
 );
 
 it(
-  "what a cancelled batch has done is undone, also when the undo is cancelled and asked for again",
+  "the completed portions of a cancelled batch are undone, also when the undo is cancelled and requested again",
   async () => {
     const frozen = await freeze();
     await createRunner(app.record, [batchJob]);
@@ -128,7 +128,7 @@ it(
     await succeeded(rest.run);
     expect(await stateOf(rest.run)).toMatchObject({ counts: { changed: 2 * PORTION }, details: { kept: 0 } });
     expect(await withLicence("Old")).toBe(COUNT);
-    // The batch is over: its first task changes nothing any more.
+    // The batch is complete: its first task changes nothing.
     const late = await repeat(first);
     await succeeded(late);
     expect(await withLicence("Old")).toBe(COUNT);
@@ -137,7 +137,7 @@ it(
 );
 
 it(
-  "a large batch that is on its way is neither run again nor undone",
+  "a running large batch can be neither run again nor undone",
   async () => {
     const frozen = await freeze();
     expect((await run(frozen)).body).toEqual({ changed: null, run: expect.any(Number) });

@@ -3,11 +3,11 @@ import type { HttpError } from "../../http/http-error.ts";
 
 type Group = LeftOut & { readonly sample: { id: number; label: string }[] };
 
-/** Rows that a batch leaves out, by cause. */
+/** Rows that a batch skips, grouped by cause. */
 export class LeftOutRows {
   readonly #groups = new Map<string, Group>();
 
-  /** @param row unless nothing is known of it but that it is not there */
+  /** @param row absent for a row that does not exist */
   add(refusal: HttpError, row?: { readonly id: number; readonly label: string }, count = 1): void {
     const [fault] = refusal.errors ?? [];
     const message = fault?.message ?? refusal.message;
@@ -18,7 +18,7 @@ export class LeftOutRows {
     this.#groups.set(key, { ...group, count: group.count + count });
   }
 
-  /** The most frequent cause first. */
+  /** Returns the groups, most frequent cause first. */
   groups(): LeftOut[] {
     return [...this.#groups.values()].sort((one, other) => other.count - one.count);
   }

@@ -14,7 +14,7 @@ import { toWriteError } from "../write-errors.ts";
 import { BATCH_JOB } from "./job-kind.ts";
 import { hashOf, intentOf, lockBatch, moveBatch, requirePermission, type StoredBatch } from "./stored-batch.ts";
 
-/** What changing many rows needs. */
+/** Dependencies of functions that change many rows. */
 export interface BatchTools {
   readonly record: OpenRecord;
   readonly jobs: JobQueue;
@@ -22,7 +22,7 @@ export interface BatchTools {
 
 export interface RunRequest {
   readonly batch: string;
-  /** What the client was shown when it froze the set. */
+  /** Hash that the client received when it froze the set. */
   readonly hash: string;
   readonly actor: Actor;
   readonly requestId: string;
@@ -30,7 +30,7 @@ export interface RunRequest {
 }
 
 /**
- * Does what a frozen batch says to all of its rows in one unit of work; with very many rows a job does it.
+ * Applies a frozen batch to all of its rows in one unit of work. A job does this for more than `MAX_BATCH` rows.
  *
  * @throws HttpError `conflict` when a row of the set was changed since; then nothing is changed
  */
@@ -46,7 +46,7 @@ export async function runBatch(
       const stored = await lockBatch(unit.db, resource, batch, actor);
       const intent = intentOf(stored);
       requirePermission(resource, actor, intent);
-      if (stored.state !== "frozen") throw new HttpError("not_found", "The batch has run already.");
+      if (stored.state !== "frozen") throw new HttpError("not_found", "The batch has already run.");
       if (stored.hash !== hash) throw outdated();
       if (stored.ids.length > MAX_BATCH) {
         await moveBatch(unit.db, stored, { state: "running" });
@@ -65,7 +65,7 @@ export async function runBatch(
 }
 
 const outdated = () =>
-  new HttpError("conflict", "Rows of the selection were changed since it was made; make it again.");
+  new HttpError("conflict", "Rows of the selection were changed since it was made. Select them again.");
 
 async function changeAll(
   unit: Unit,
@@ -79,7 +79,10 @@ async function changeAll(
   if (ids.length > 0) await changeChecked(unit, resource, ids, { intent, actor });
 }
 
-/** Changes rows that may be changed. Checked again together: what each may do alone, all of them may not. */
+/**
+ * Changes rows that may be changed individually. They are checked again together, because a change of all of them may
+ * still not be allowed.
+ */
 export async function changeChecked(
   unit: Unit,
   resource: Resource,

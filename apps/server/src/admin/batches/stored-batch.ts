@@ -7,11 +7,11 @@ import type { Database } from "../../record/tables/index.ts";
 import { type Intent, may } from "../judge.ts";
 import type { Resource, Row } from "../resource.ts";
 
-/** How long a frozen set can be run, and one that has run can be undone. */
+/** Time within which a frozen set can be run, and a batch that has run can be undone. */
 const KEPT_FROZEN = "1 hour";
 const KEPT_RUN = "30 days";
 
-/** A batch as the record keeps it. */
+/** A batch as stored in the record. */
 export interface StoredBatch {
   readonly id: string;
   readonly action: BatchAction;
@@ -25,13 +25,13 @@ export interface StoredBatch {
   readonly unit_ids: readonly number[];
 }
 
-/** What a batch keeps of a row that it is to change. */
+/** Stored data of a row that the batch is to change. */
 export interface Member {
   readonly id: number;
   readonly revision: number;
 }
 
-/** Keeps a set until it is run. Those whose time is over go. */
+/** Stores a set until it is run. Deletes expired sets. */
 export async function keepBatch(
   db: Kysely<Database>,
   { declaration }: Resource,
@@ -52,9 +52,9 @@ export async function keepBatch(
 }
 
 /**
- * A batch of this actor, locked to the end of the transaction.
+ * Returns a batch of this actor, locked until the end of the transaction.
  *
- * @throws HttpError `not_found`, also for one that others froze or whose time is over
+ * @throws HttpError `not_found`, also for an expired batch or a batch of another actor
  */
 export async function lockBatch(
   db: Kysely<Database>,
@@ -67,10 +67,10 @@ export async function lockBatch(
     where id = ${batch} and resource = ${declaration.name} and actor = ${actorText(actor)} and expires_at > now()
     for update`.execute(db);
   if (rows[0]) return rows[0];
-  throw new HttpError("not_found", "There is no such batch of yours.");
+  throw new HttpError("not_found", "You have no such batch.");
 }
 
-/** Says how far a batch is. */
+/** Stores the progress of a batch. */
 export async function moveBatch(
   db: Kysely<Database>,
   { id }: Pick<StoredBatch, "id">,
@@ -86,7 +86,7 @@ export async function moveBatch(
     where id = ${id}`.execute(db);
 }
 
-/** Forgets the last unit of work of a batch, which was taken back; without any the batch is undone. */
+/** Removes the last unit of work of a batch, which was undone. A batch without units is undone. */
 export async function dropLastUnit(db: Kysely<Database>, { id }: Pick<StoredBatch, "id">): Promise<void> {
   await sql`
     update resource_batch set unit_ids = trim_array(unit_ids, 1),
@@ -94,20 +94,20 @@ export async function dropLastUnit(db: Kysely<Database>, { id }: Pick<StoredBatc
     where id = ${id}`.execute(db);
 }
 
-/** What a batch does to each row. */
+/** Returns the action of a batch on each row. */
 export function intentOf({ action, patch, status }: StoredBatch): Intent {
   if (action === "update") return { action, patch: patch ?? {} };
   return action === "status" ? { action, status: status ?? "" } : { action };
 }
 
-/** SHA-256, in hex, of rows in ascending order. */
+/** Returns the SHA-256, in hex, of rows in ascending order. */
 export function hashOf(members: readonly Member[]): string {
   return createHash("sha256")
     .update(members.map(({ id, revision }) => `${id}:${revision}`).join("\n"))
     .digest("hex");
 }
 
-/** @throws HttpError where the actor may do this to no row */
+/** @throws HttpError when the actor may not do this to any row */
 export function requirePermission({ declaration }: Resource, actor: Actor, intent: Intent): void {
   const { permissions, transitions = [] } = declaration;
   const needed =

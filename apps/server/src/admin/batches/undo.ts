@@ -16,10 +16,10 @@ import type { BatchTools, RunRequest } from "./run.ts";
 import { intentOf, lockBatch, moveBatch, requirePermission, type StoredBatch } from "./stored-batch.ts";
 
 /**
- * Takes a batch back that has run: each field that it changed becomes what it was before, unless somebody has changed it
- * since. With very many rows a job does it.
+ * Undoes a batch that has run: each field that it changed gets its previous value, unless another change was made
+ * since. A job does this for very many rows.
  *
- * @throws HttpError `conflict` where the rows as they were are no longer valid; then nothing is changed
+ * @throws HttpError `conflict` when the previous rows are no longer valid; then nothing is changed
  */
 export async function undoBatch(
   { record, jobs }: BatchTools,
@@ -51,23 +51,23 @@ export async function undoBatch(
   }
 }
 
-/** A job that was cancelled, or died for good, has come to its end too. @throws HttpError `conflict` */
+/** A cancelled or finally failed job counts as finished, too. @throws HttpError `conflict` */
 async function requireUndoable({ db }: Unit, { id, state }: StoredBatch): Promise<void> {
   if (state === "frozen") throw new HttpError("conflict", "The batch has not run.");
-  if (state === "undone") throw new HttpError("conflict", "The batch was undone already.");
+  if (state === "undone") throw new HttpError("conflict", "The batch was already undone.");
   if (state === "run") return;
   const { rows } = await sql`
     select from job_run where job = ${BATCH_JOB.name} and payload ->> 'batch' = ${id}
       and status in ('queued', 'running')`.execute(db);
-  if (rows.length > 0) throw new HttpError("conflict", "The batch has not come to its end.");
+  if (rows.length > 0) throw new HttpError("conflict", "The batch has not finished.");
 }
 
-/** What came of taking a batch back. */
+/** Result of undoing a batch. */
 export class UndoTally {
   changed = 0;
-  /** Rows with fields that stay as others made them. */
+  /** Number of rows with fields that keep later changes. */
   kept = 0;
-  /** The first of these. */
+  /** The first rows among them. */
   readonly rows: KeptRow[] = [];
 
   keep(row: KeptRow): void {
@@ -78,19 +78,19 @@ export class UndoTally {
 
 interface Undoing {
   readonly stored: StoredBatch;
-  /** The unit of work whose changes are taken back. */
+  /** Unit of work whose changes are undone. */
   readonly unitId: number;
   readonly actor: Actor;
 }
 
-/** A row that the unit changed: as it was before, as the unit left it, and as it is now. */
+/** A row that the unit changed: before the unit, after the unit, and in its current state. */
 interface Change {
   readonly before: Row;
   readonly after: Row;
   readonly current: Row & { readonly id: number; readonly revision: number };
 }
 
-/** Takes back what one unit of work of a batch did. @throws HttpError where the rows as they were are no longer allowed */
+/** Undoes one unit of work of a batch. @throws HttpError when the previous rows are no longer allowed */
 export async function undoUnit(unit: Unit, resource: Resource, undoing: Undoing, tally: UndoTally): Promise<void> {
   const { stored, actor } = undoing;
   await guarded(unit, resource, { ids: stored.ids, actor }, () => changeUnitBack(unit, resource, undoing, tally));
@@ -117,7 +117,7 @@ async function changeUnitBack(
   }
 }
 
-/** Of each row that the unit changed, the revision before. */
+/** Returns the previous revision of each row that the unit changed. */
 async function changedRevisions(
   { db }: Unit,
   { table }: Resource,

@@ -4,7 +4,7 @@ import { type Fault, HttpError } from "../../http/http-error.ts";
 import type { Unit } from "../../record/unit/unit.ts";
 import { defineResource, type Row } from "../resource.ts";
 
-/** Sections of the about page, in every language at once. */
+/** Sections of the about page, in all languages. */
 export const ABOUT_RESOURCE = defineResource({
   declaration: aboutSectionResource,
   routes: aboutSectionRoutes,
@@ -14,7 +14,7 @@ export const ABOUT_RESOURCE = defineResource({
   check: (unit, row) => missingPictures(unit, picturesOf(row)),
 });
 
-/** Pictures for the sections, by name. */
+/** Images for the sections, by name. */
 export const IMAGES_RESOURCE = defineResource({
   declaration: imageResource,
   routes: imageRoutes,
@@ -27,7 +27,7 @@ export const IMAGES_RESOURCE = defineResource({
   },
 });
 
-/** Whether a section of the about page or a country shows a picture. */
+/** Returns whether a section of the about page or a country uses an image. */
 async function isShown({ db }: Unit, hash: string): Promise<boolean> {
   const { rows } = await sql<{ shown: boolean }>`
     select exists (select from about_section where deleted is null
@@ -40,7 +40,7 @@ interface Texts {
   readonly content: readonly { readonly image?: string }[];
 }
 
-/** Each picture that a section shows, by the path of its field. */
+/** Returns all images of a section by the path of their field. */
 function picturesOf({ image, icon, texts }: Row): ReadonlyMap<string, string> {
   const parts = Object.entries(texts as Readonly<Record<string, Texts>>).flatMap(([lang, { content }]) =>
     content.map((part, at) => [`texts.${lang}.content.${at}.image`, part.image ?? ""] as const),

@@ -10,7 +10,7 @@ beforeAll(async () => {
   admin = await createStaff(app, "Admin");
 }, 60_000);
 
-it("the key that signs for a webhook is told once, and is in neither history nor audit", async () => {
+it("the secret that signs webhook calls is returned once and is in neither history nor audit", async () => {
   const rule = { name: "Failed twice", kind: "job_failed", threshold: 2, webhook_url: "https://hook.example/" };
   const made = await admin.send("POST", "alert-rules/", rule);
   expect(made).toMatchObject({ status: 201, body: { ...rule, is_active: true, recipients: [] } });

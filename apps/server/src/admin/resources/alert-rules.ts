@@ -1,7 +1,7 @@
 import { alertRuleResource, alertRuleRoutes } from "@schoolmap/contract";
 import { defineResource, type Row } from "../resource.ts";
 
-/** What staff want to be told of. The key that signs is in the answer to the creation and nowhere else. */
+/** Alert rules of staff. The signing secret is only in the response to the creation. */
 export const ALERT_RULES_RESOURCE = defineResource({
   declaration: alertRuleResource,
   routes: alertRuleRoutes,

@@ -2,7 +2,7 @@ import { alertResource, alertRoutes, MANUAL_ALERT } from "@schoolmap/contract";
 import { actorText } from "../../record/actor.ts";
 import { defineResource, type Row } from "../resource.ts";
 
-/** What a rule found, or staff raised themselves. */
+/** Alerts that a rule raised or that staff created. */
 export const ALERTS_RESOURCE = defineResource({
   declaration: alertResource,
   routes: alertRoutes,

@@ -5,7 +5,7 @@ import type { Unit } from "../../record/unit/unit.ts";
 import { defineResource, type Row } from "../resource.ts";
 import { noSuchReference } from "../write-errors.ts";
 
-/** Categories of keys. One that keys have stays; the database keeps the default to one. */
+/** Categories of keys. A category that keys use cannot be deleted; the database allows only one default. */
 export const API_CATEGORIES_RESOURCE = defineResource({
   declaration: apiCategoryResource,
   routes: apiCategoryRoutes,
@@ -24,7 +24,7 @@ export const API_CATEGORIES_RESOURCE = defineResource({
   },
 });
 
-/** @throws HttpError `invalid` when one of the categories is not there */
+/** @throws HttpError `invalid` when one of the categories does not exist */
 export async function requireCategories({ db }: Unit, { category_ids }: Row): Promise<void> {
   const wanted = new Set(category_ids as readonly number[]);
   if (wanted.size === 0) return;
@@ -33,7 +33,7 @@ export async function requireCategories({ db }: Unit, { category_ids }: Row): Pr
     .select("id")
     .where("id", "in", [...wanted])
     .where("deleted", "is", null)
-    // Nobody deletes one of them before this commits.
+    // Prevents deletion of the categories before this transaction commits.
     .forShare()
     .execute();
   if (found.length < wanted.size) throw noSuchReference("category_ids");

@@ -6,7 +6,7 @@ import type { Unit } from "../../record/unit/unit.ts";
 import { defineResource, type Row } from "../resource.ts";
 import { requireCategories } from "./api-categories.ts";
 
-/** Keys of programs. The text of a key is in the answer to its creation and nowhere else. */
+/** API keys of clients. The text of a key is only in the response to its creation. */
 export const API_KEYS_RESOURCE = defineResource({
   declaration: apiKeyResource,
   routes: apiKeyRoutes,
@@ -23,7 +23,7 @@ export const API_KEYS_RESOURCE = defineResource({
   },
 });
 
-/** Nobody gives a key what they may not do themselves. @throws HttpError */
+/** Prevents an actor from giving a key permissions that the actor lacks. @throws HttpError */
 async function refuseStrongerRole({ db }: Unit, { role_id }: Row, actor: Actor): Promise<void> {
   if (role_id === null) return;
   const role = await db
@@ -31,7 +31,7 @@ async function refuseStrongerRole({ db }: Unit, { role_id }: Row, actor: Actor):
     .select(["name", "permissions", "holds_all", "country_ids"])
     .where("id", "=", role_id as number)
     .where("deleted", "is", null)
-    // Nobody deletes the role before this commits.
+    // Prevents deletion of the role before this transaction commits.
     .forShare()
     .executeTakeFirst();
   if (!role)

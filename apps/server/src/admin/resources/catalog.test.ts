@@ -26,7 +26,7 @@ async function createPublishedSource(name: string) {
 
 const readPublic = async (url: string) => JSON.parse((await app.send(url)).body);
 const countryNamed = async (code: string) => (await author.get(`countries/?code__in=${code}`)).body.results[0];
-/** What a visitor gets within a second. */
+/** Polls the response that a visitor gets, for at most one second. */
 const soon = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 1_000, interval: 50 });
 
 describe("a layer", () => {
@@ -38,7 +38,7 @@ describe("a layer", () => {
     legend_configs: { good: { values: [">= 10"], labels: "Ten or more" }, unknown: { values: [], labels: "Unknown" } },
   };
 
-  it("is changed by its author alone until another person publishes it, then by publishers in place", async () => {
+  it("is changed only by its author until another person publishes it, then by publishers in place", async () => {
     const made = await author.send("POST", "layers/", layer);
     const at = `layers/${made.body.id}/`;
     const foreign = await publisher.send("PATCH", at, { name: "Staff" }, made.etag);
@@ -57,7 +57,7 @@ describe("a layer", () => {
     expect(inPlace).toMatchObject({ status: 200, body: { status: "PUBLISHED", name: "Teachers" } });
   });
 
-  it("holds its sources, and loses none when it is restored", async () => {
+  it("stores its sources and keeps all of them when it is restored", async () => {
     const source = await createPublishedSource("Feed");
     const live = {
       code: "UPLOAD_FEED",
@@ -90,12 +90,12 @@ describe("a layer", () => {
     expect(kept).toMatchObject({ status: 200, body: { source_ids: [source.body.id] } });
   });
 
-  it("that the program brings along stays as it is", async () => {
+  it("that is built in cannot be changed", async () => {
     const builtIn = (await author.get("layers/?q=download")).body.results[0];
     expect((await author.send("PATCH", `layers/${builtIn.id}/`, { name: "Mine" }, "*")).status).toBe(403);
   });
 
-  it("keeps no icon that holds more than shapes", async () => {
+  it("stores no icon with content other than shapes", async () => {
     const attack = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/><script>alert(1)</script></svg>';
     const refused = await author.send("POST", "layers/", { ...layer, code: "ICON", icon: attack });
     expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: "icon" }] } });
@@ -119,7 +119,7 @@ describe("a filter", () => {
     options: { range_auto_compute: true, include_none_filter: true },
   };
 
-  it("is drafted, published, switched off, and deleted only while nobody sees it", async () => {
+  it("is drafted, published, disabled, and deleted only while it is not published", async () => {
     const made = await author.send("POST", "filters/", filter);
     expect(made).toMatchObject({ status: 201, body: { status: "DRAFT" } });
     const at = `filters/${made.body.id}/`;
@@ -134,7 +134,7 @@ describe("a filter", () => {
     expect((await author.send("DELETE", at, undefined, off.etag)).status).toBe(200);
   });
 
-  it("takes its choices from what schools have", async () => {
+  it("takes its choices from the values of schools", async () => {
     const values = await author.get("columns/school_type/values/");
     expect(values).toMatchObject({ status: 200, body: { none: expect.any(Number), results: expect.any(Array) } });
     expect((await author.get("columns/num_students/values/")).status).toBe(404);
@@ -174,7 +174,7 @@ describe("a filter", () => {
       "options.choices.1.value",
     ],
     ["with a value of nothing", [{ label: "A", value: "a||b" }], "options.choices.0.value"],
-  ])("of written choices is refused %s", async (_what, choices, path) => {
+  ])("with manual choices is refused %s", async (_what, choices, path) => {
     const options = { group_choices: true, choices };
     const dropdown = { ...filter, code: "WRONG", type: "DROPDOWN_MULTISELECT", column_name: "school_type" };
     const refused = await author.send("POST", "filters/", { ...dropdown, query_param_filter: "in", options });
@@ -183,7 +183,7 @@ describe("a filter", () => {
 });
 
 describe("a country", () => {
-  it("is edited with its layers, filters and benchmarks in place, and visitors see it within a second", async () => {
+  it("is edited with its layers, filters and benchmarks in place, and visitors see the change within a second", async () => {
     const country = await countryNamed("KE");
     const at = `countries/${country.id}/`;
     const { etag } = await author.get(at);
@@ -226,7 +226,7 @@ describe("a country", () => {
     expect(refused.body.errors?.map((fault: { path: string }) => fault.path)).toContain(path);
   });
 
-  it("shows its flag to everyone, under an address that is kept for ever", async () => {
+  it("shows its flag to everyone, under an address that never changes", async () => {
     const flag = await upload(createPng(3, 2));
     expect(flag).toMatchObject({ status: 201, body: { media_type: "image/png", width: 3, height: 2 } });
     const { id } = await countryNamed("RW");
@@ -269,7 +269,7 @@ describe("a section of the about page", () => {
     expect((await author.send("PATCH", `about-sections/${section.id}/`, { texts }, "*")).status).toBe(400);
   });
 
-  it("shows only pictures that were uploaded, and staff find them by name", async () => {
+  it("shows only uploaded images, which staff find by name", async () => {
     const { hash } = (await upload(createPng(2, 2))).body;
     const named = await author.send("POST", "images/", { name: "A school in Nakuru", hash });
     expect(named.status).toBe(201);
@@ -285,7 +285,7 @@ describe("a section of the about page", () => {
 describe("a translation", () => {
   const states = async (query: string) => (await author.get(`texts/es/?${query}`)).body;
 
-  it("is listed where it is missing, written, and taken back", async () => {
+  it("is listed when missing, written, and deleted again", async () => {
     const text = "Ten or more";
     const missing = await states("state=missing&limit=500");
     expect(missing.results.map((one: { text: string }) => one.text)).toContain(text);
@@ -308,7 +308,7 @@ describe("a translation", () => {
     await soon(async () => (await translate()).body).not.toContain("Diez");
   });
 
-  it("is paged without a gap", async () => {
+  it("is paged without gaps", async () => {
     const all = (await states("limit=500")).results.map((one: { text: string }) => one.text);
     const paged: string[] = [];
     for (let after: string | null = ""; after !== null; ) {
@@ -324,7 +324,7 @@ describe("a translation", () => {
 
 type Texts = Record<string, unknown>;
 
-/** A picture of one colour. */
+/** Creates an image of one colour. */
 function createPng(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name, "latin1"), data]);

@@ -2,7 +2,7 @@ import { contactMessageResource, contactMessageRoutes } from "@schoolmap/contrac
 import { assigneeFaults } from "../assignee.ts";
 import { defineResource } from "../resource.ts";
 
-/** Messages to those who run the map. */
+/** Messages of visitors to the operators of the map. */
 export const CONTACT_MESSAGES_RESOURCE = defineResource({
   declaration: contactMessageResource,
   routes: contactMessageRoutes,

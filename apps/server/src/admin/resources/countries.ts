@@ -3,7 +3,7 @@ import { type CheckedCountry, countryFaults } from "../../catalog/countries/chec
 import type { Unit } from "../../record/unit/unit.ts";
 import { defineResource } from "../resource.ts";
 
-/** Countries and territories, each with what it changes about layers and filters. Regions come from files of boundaries. */
+/** Countries and territories with their overrides of layers and filters. Regions are imported from boundary files. */
 export const COUNTRIES_RESOURCE = defineResource({
   declaration: countryResource,
   routes: countryRoutes,

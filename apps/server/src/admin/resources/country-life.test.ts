@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await createSchoolsApp();
 }, 60_000);
 
-it("a country is made once under its name and codes, and a refusal names the field", async () => {
+it("a country is created once per name and code, and a refusal names the field", async () => {
   const { admin } = server;
   const made = await admin.send("POST", "countries/", { ...NEW, code: "XZ", iso3: "XZZ" });
   expect(made).toMatchObject({ status: 201, body: { code: "XZ", integration_status: 4, layers: [], flag: "" } });
@@ -27,7 +27,7 @@ it("a country is made once under its name and codes, and a refusal names the fie
   expect(await again({ iso3: "xzz" })).toEqual([400, ["iso3"]]);
 });
 
-it("a deleted country leaves the map with its schools, and both come back when it is restored", async () => {
+it("a deleted country disappears from the map with its schools, and both return when it is restored", async () => {
   const { app, admin, reader, limited, kenya, brazil, make } = server;
   await make({ name: "Uhuru Primary" });
   const shown = async () => {

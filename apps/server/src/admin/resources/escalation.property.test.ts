@@ -9,12 +9,12 @@ import { createRow, removeRow, restoreRow, updateRow } from "../write-row.ts";
 import { ROLES_RESOURCE } from "./roles.ts";
 import { USERS_RESOURCE } from "./users.ts";
 
-/** More for a long run. */
+/** Set higher for a long run. */
 const RUNS = Number(process.env.ESCALATIONS ?? 60);
 const SOME = ["can_update_user_role", "can_view_user", "can_publish_data_layer", "can_view_school"] as const;
 const COUNTRIES = [1, 2, 3];
 
-/** Permissions, and the countries in which they hold; null: everywhere. */
+/** Permissions and the countries in which they apply; null: all countries. */
 interface Rights {
   readonly permissions: readonly Permission[];
   readonly countries: readonly number[] | null;
@@ -34,7 +34,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-it("whatever somebody does to roles and people, nobody gains what that somebody does not hold", async () => {
+it("no sequence of changes to roles and users grants a permission that the actor does not hold", async () => {
   const record = await createTestRecord({ seeded: true });
   let [changes, cases] = [0, 0];
   await fc.assert(
@@ -71,7 +71,7 @@ it("whatever somebody does to roles and people, nobody gains what that somebody 
     ),
     { numRuns: RUNS },
   );
-  // Not everything was refused.
+  // Ensures that not all changes were refused.
   expect(changes).toBeGreaterThan(RUNS / 4);
 }, 120_000);
 
@@ -81,7 +81,7 @@ interface Scene {
   readonly name: string;
 }
 
-/** @returns whether it was allowed */
+/** @returns whether the step was allowed */
 async function take(record: TestRecord, { actor, people, name }: Scene, one: Step): Promise<boolean> {
   const request = { actor, requestId: "test", reason: undefined, ifMatch: "*" };
   const { id, roleId } = people[one.target]!;
@@ -105,7 +105,10 @@ async function take(record: TestRecord, { actor, people, name }: Scene, one: Ste
   }
 }
 
-/** What these people may do, and where: "person|permission|country". A role for all countries holds in each. */
+/**
+ * Returns the permissions of these users by country: "person|permission|country". A role for all countries applies in
+ * each.
+ */
 async function grantsOf({ pool }: TestRecord, people: readonly TestUser[]): Promise<Set<string>> {
   const { rows } = await pool.query<{ grant: string }>(
     `select u.id || '|' || p || '|' || c as grant from "user" u join role r on r.id = u.role_id and r.deleted is null

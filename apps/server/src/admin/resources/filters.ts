@@ -5,7 +5,7 @@ import { actorText } from "../../record/actor.ts";
 import { defineResource } from "../resource.ts";
 import { may } from "../write-row.ts";
 
-/** Filters that visitors may use. Only drafts and those switched off can be deleted. */
+/** Filters for visitors. Only drafts and disabled filters can be deleted. */
 export const FILTERS_RESOURCE = defineResource({
   declaration: filterResource,
   routes: filterRoutes,
@@ -18,10 +18,10 @@ export const FILTERS_RESOURCE = defineResource({
     if (before === null || before.status !== after.status) return;
     const isDeletion = before.deleted === null && after.deleted !== null;
     if (isDeletion && before.status === "PUBLISHED") {
-      throw new HttpError("conflict", "A published filter is switched off before it is deleted.");
+      throw new HttpError("conflict", "Disable a published filter before you delete it.");
     }
     if (isDeletion || before.status === "DRAFT" || may(actor, "can_publish_advance_filter")) return;
-    throw new HttpError("forbidden", "A filter that was published is changed by those who may publish.");
+    throw new HttpError("forbidden", "Changing a published filter requires the permission to publish.");
   },
   check: async (_unit, row) => filterFaults(row as unknown as CheckedFilter),
 });

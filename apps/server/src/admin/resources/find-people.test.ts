@@ -28,7 +28,7 @@ it("people are listed by last name, and filtered by role and status", async () =
   expect((await admin.get("users/?status__in=disabled")).body.count).toBe(0);
 });
 
-it("a name of more than 20 characters is refused beside its field", async () => {
+it("a name of more than 20 characters is refused with an error for its field", async () => {
   const sent = { first_name: "A".repeat(21), last_name: "", email: "long@staff.example", role_id: READ_ONLY };
   const { status, body } = await admin.send("POST", "users/", sent);
   expect([status, body.errors.map(({ path }: { path: string }) => path).sort()]).toEqual([

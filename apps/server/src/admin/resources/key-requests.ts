@@ -2,7 +2,7 @@ import { keyRequestResource, keyRequestRoutes, type ResourceRoutes } from "@scho
 import { HttpError } from "../../http/http-error.ts";
 import { defineResource } from "../resource.ts";
 
-/** Requests for keys. What they ask for is given or declined by routes of their own. */
+/** Requests for keys. Separate routes grant or decline them. */
 export const KEY_REQUESTS_RESOURCE = defineResource({
   declaration: keyRequestResource,
   routes: keyRequestRoutes as ResourceRoutes,
@@ -10,7 +10,7 @@ export const KEY_REQUESTS_RESOURCE = defineResource({
   texts: ["program", "full_name", "email"],
   guard: async (_unit, { before, after }) => {
     if (before && before.status !== after.status) {
-      throw new HttpError("conflict", "A decision is not restored: decide again, or revoke the key.");
+      throw new HttpError("conflict", "A decision cannot be restored. Decide again, or revoke the key.");
     }
   },
 });

@@ -8,7 +8,7 @@ import { publishingGuard } from "./publishing-guard.ts";
 
 const guardPublishing = publishingGuard("layer", "can_publish_data_layer");
 
-/** Ways to colour the map. Those that the program brings along stay published, because the map begins with them. */
+/** Map layers. Built-in layers stay published, because the map starts with them. */
 export const LAYERS_RESOURCE = defineResource({
   declaration: layerResource,
   routes: layerRoutes,
@@ -20,7 +20,7 @@ export const LAYERS_RESOURCE = defineResource({
   check: async (unit, row, id) => [...(await layerProblems(unit.db, row, id)), ...iconFaults(row)],
   guard: async (unit, change, actor) => {
     if (change.before?.created_by === "system") {
-      throw new HttpError("forbidden", "This layer is built in and stays as it is.");
+      throw new HttpError("forbidden", "This layer is built in and cannot be changed.");
     }
     await guardPublishing(unit, change, actor);
   },

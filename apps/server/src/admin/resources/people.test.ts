@@ -21,7 +21,7 @@ const newRole = async (permissions: readonly string[], more: object = {}) =>
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 
 describe("users", () => {
-  it("are invited by a link that is shown once, listed, changed and disabled", async () => {
+  it("are invited by a link that is returned once, and are listed, changed and disabled", async () => {
     const sent = { email: "Ada@Staff.example", first_name: "Ada", last_name: "Lovelace", role_id: READ_ONLY };
     const one = await admin.send("POST", "users/", sent);
     expect(one.body).toMatchObject({ email: "ada@staff.example", status: "active", last_sign_in_at: null });
@@ -45,14 +45,14 @@ describe("users", () => {
     });
   });
 
-  it("cannot be given an e-mail address that another has, nor a role that does not exist", async () => {
+  it("cannot be created with the e-mail address of another user or a role that does not exist", async () => {
     const sent = { email: "grace@staff.example", first_name: "Grace", last_name: "Hopper" };
     expect(codeOf(await admin.send("POST", "users/", { ...sent, role_id: 999 }))).toEqual([400, "invalid_role"]);
     const person = await admin.send("POST", "users/", { ...sent, role_id: READ_ONLY });
     expect((await admin.send("PATCH", `users/${person.body.id}/`, { email: "x@staff.example" }, "*")).status).toBe(400);
   });
 
-  it("get a role from those only who may do all that it allows", async () => {
+  it("get a role only from actors who hold all permissions of that role", async () => {
     const clerk = await signInAs(app, {
       permissions: ["can_view_user", "can_add_user", "can_update_user", "can_delete_user"],
     });
@@ -80,7 +80,7 @@ describe("users", () => {
     expect((await admin.get(`users/${admin.user.id}/`)).body).toMatchObject({ status: "active", deleted: null });
   });
 
-  it("do not get a former, stronger role back by somebody who does not hold it", async () => {
+  it("do not get a former, stronger role back from an actor who does not hold it", async () => {
     const person = await createUser(app.record, { role: "Admin" });
     await admin.send("PATCH", `users/${person.id}/`, { role_id: READ_ONLY }, "*");
     const readOnly = (await admin.get(`roles/${READ_ONLY}/`)).body.permissions;
@@ -90,7 +90,7 @@ describe("users", () => {
     expect((await admin.get(`users/${person.id}/`)).body.role_id).toBe(READ_ONLY);
   });
 
-  it("keep one administrator who can sign in, also when two take each other away at once", async () => {
+  it("keep one administrator who can sign in, also when two administrators disable each other at the same time", async () => {
     let one = admin;
     const invitedOnly = await createUser(app.record, { role: "Admin" });
     expect(codeOf(await one.send("PATCH", `users/${one.user.id}/`, { status: "disabled" }, "*"))).toEqual([
@@ -122,7 +122,7 @@ describe("users", () => {
 });
 
 describe("roles", () => {
-  it("are made, copied, changed and deleted, and tell their errors apart", async () => {
+  it("are created, copied, changed and deleted, with a distinct code for each error", async () => {
     const one = await admin.send("POST", "roles/", { name: "Kenya's editors (1)", permissions: ["can_view_school"] });
     expect(one.body).toMatchObject({ category: "custom", holds_all: false, country_ids: null });
     const make = (name: string) => admin.send("POST", "roles/", { name, permissions: [] });
@@ -153,14 +153,14 @@ describe("roles", () => {
     expect((await admin.send("DELETE", `roles/${one.body.id}/`, undefined, "*")).status).toBe(200);
   });
 
-  it("of the product stay as they are", async () => {
+  it("that are built in cannot be changed", async () => {
     for (const id of [ADMIN, READ_ONLY]) {
       expect((await admin.send("PATCH", `roles/${id}/`, { permissions: [] }, "*")).status).toBe(409);
       expect((await admin.send("DELETE", `roles/${id}/`, undefined, "*")).status).toBe(409);
     }
   });
 
-  it("of one's own number 50 at most", async () => {
+  it("are limited to 50 custom roles", async () => {
     const { rows } = await app.record.pool.query(
       "select count(*)::int as n from role where category = 'custom' and deleted is null",
     );
@@ -173,7 +173,7 @@ describe("roles", () => {
     await app.record.pool.query("update role set deleted = now() where name like 'Filler%'");
   });
 
-  it("may be read, and not written, by those who are limited to countries", async () => {
+  it("are readable but not writable for users limited to countries", async () => {
     const limited = await signInAs(app, { permissions: PERMISSIONS, countries: [1] });
     expect((await limited.get("roles/")).status).toBe(200);
     expect((await limited.send("POST", "roles/", { name: "Mine", permissions: [] })).status).toBe(403);

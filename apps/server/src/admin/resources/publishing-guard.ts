@@ -6,10 +6,11 @@ import type { RowChange } from "../resource.ts";
 import { may } from "../write-row.ts";
 
 /**
- * The rules of what one person prepares and another publishes. Until a row is published its author alone changes it; people
- * who may publish can send it back, and change it in place once it was published. Nobody publishes a first version of their own.
+ * Creates the guard for rows that one person prepares and another publishes. Until a row is published only its author
+ * changes it. Users with the publish permission can send it back, and change it in place after it was published.
+ * Authors cannot publish the first version of their own row.
  *
- * @param singular what the row is called in sentences
+ * @param singular name of the row type in messages
  * @returns a guard that throws HttpError `forbidden`
  */
 export function publishingGuard(singular: string, publish: Permission) {

@@ -5,7 +5,7 @@ import { limitOf } from "../reach.ts";
 import { defineResource, type Row } from "../resource.ts";
 import { noSuchReference } from "../write-errors.ts";
 
-/** Problems with schools that visitors report. */
+/** Problem reports of visitors about schools. */
 export const REPORTS_RESOURCE = defineResource({
   declaration: reportResource,
   routes: reportRoutes,

@@ -10,7 +10,7 @@ import { defineResource, type Row, type RowChange } from "../resource.ts";
 import { noSuchReference } from "../write-errors.ts";
 import { may } from "../write-row.ts";
 
-/** Sets of permissions, which may be limited to countries. Those of the category system stay as they are. */
+/** Sets of permissions, optionally limited to countries. Roles of the category system cannot be changed. */
 export const ROLES_RESOURCE = defineResource({
   declaration: roleResource,
   routes: roleRoutes,
@@ -28,14 +28,16 @@ export const ROLES_RESOURCE = defineResource({
     return missingCountries(unit.db, (row.country_ids ?? null) as number[] | null);
   },
   guard: async (unit, { before, after }, actor) => {
-    if (before?.category === "system") throw new HttpError("conflict", "This role is built in and stays as it is.");
+    if (before?.category === "system") throw new HttpError("conflict", "This role is built in and cannot be changed.");
     if (after.deleted !== null) return refuseInUse(unit.db, after);
     refuseUnheld({ before, after }, actor);
     if (before === null || before.deleted !== null) await refuseTooMany(unit);
   },
 });
 
-/** What a new role takes over from another one. @throws HttpError `invalid` when there is no such role */
+/**
+ * Returns the fields that a new role copies from another one. @throws HttpError `invalid` when that role does not exist
+ */
 async function copyOf(db: Kysely<Database>, id: number | null) {
   if (id === null) return { permissions: [], country_ids: null };
   const role = await db
@@ -74,7 +76,8 @@ async function missingCountries(db: Kysely<Database>, ids: readonly number[] | n
 }
 
 /**
- * Nobody gives or takes what they do not hold: a permission, a country, or a permission in a country.
+ * Refuses to grant or revoke rights that the actor does not hold: a permission, a country, or a permission in a
+ * country.
  *
  * @throws HttpError `forbidden`
  */
@@ -85,11 +88,11 @@ function refuseUnheld({ before, after }: RowChange, actor: Actor): void {
   const unheld = changed.find((permission) => !may(actor, permission));
   if (unheld) throw new HttpError("forbidden", `You may not give or take what you do not hold: ${unheld}.`);
   if (wasAlive && sameCountries(old.country_ids, now.country_ids)) {
-    // A permission is given, or taken, in each country of the role.
+    // A permission is granted or revoked in each country of the role.
     if (changed.length === 0 || reaches(reachOf(actor), now.country_ids)) return;
-    throw new HttpError("forbidden", "You may not change what is allowed in countries that you do not hold.");
+    throw new HttpError("forbidden", "You cannot change permissions in countries outside your role.");
   }
-  // In other countries everything that the role allows is given anew.
+  // A change of countries grants or revokes all permissions of the role.
   const lacking = [old, now].map((rights) => (rights === NOTHING ? undefined : notHeld(actor, rights))).find(Boolean);
   if (lacking) throw new HttpError("forbidden", `You may not give or take what you do not hold: ${lacking}.`);
 }
@@ -120,7 +123,7 @@ async function refuseInUse(db: Kysely<Database>, { id }: Row): Promise<void> {
   const { rows } = await sql`
     select from "user" where role_id = ${id} and deleted is null
     union all select from api_key where role_id = ${id} and deleted is null limit 1`.execute(db);
-  if (rows.length > 0) throw new HttpError("invalid_role_delete", "This role is given to people or keys.");
+  if (rows.length > 0) throw new HttpError("invalid_role_delete", "This role is assigned to users or keys.");
 }
 
 /** @throws HttpError `invalid_custom_role_count` */

@@ -29,7 +29,7 @@ const names = async () =>
   JSON.parse((await app.send("/api/v1/sources/")).body).map((one: { name: string }) => one.name);
 
 describe("a source", () => {
-  it("begins as a draft, which visitors do not see, and is published by another person", async () => {
+  it("starts as a draft, which visitors do not see, and is published by another person", async () => {
     const made = await createSource(author, "Ministry");
     expect(made).toMatchObject({ status: 201, body: { status: "DRAFT" } });
     expect(await names()).not.toContain("Ministry");
@@ -39,14 +39,14 @@ describe("a source", () => {
     expect([ready.status, refused.status]).toEqual([200, 403]);
     const published = await publisher.send("POST", `${at}status/`, { status: "PUBLISHED" }, ready.etag);
     expect(published.body.status).toBe("PUBLISHED");
-    // The list of visitors is kept for seconds.
+    // The list for visitors is cached for seconds.
     await expect.poll(names, { timeout: 7_000 }).toContain("Ministry");
     const inPlace = await author.send("PATCH", at, { licence: "None" }, published.etag);
     expect(inPlace).toMatchObject({ status: 403, body: { detail: expect.stringContaining("may publish") } });
     expect((await publisher.send("PATCH", at, { licence: "CC0" }, published.etag)).status).toBe(200);
   });
 
-  it("is published by nobody who wrote it, and as a draft changed by nobody else", async () => {
+  it("is not published by its author, and as a draft is changed only by its author", async () => {
     const made = await createSource(publisher, "Own");
     const at = `sources/${made.body.id}/`;
     expect((await author.send("PATCH", at, { licence: "x" }, made.etag)).status).toBe(403);
@@ -59,10 +59,10 @@ describe("a source", () => {
   });
 });
 
-describe("a source that is pulled", () => {
+describe("a pulled source", () => {
   const http = { type: "HTTP", request_config: createHttpConfig("https://feed.example.org") };
 
-  it("is refused with the place of each fault, and with a configuration of another type", async () => {
+  it("is refused with the path of each fault, and for a configuration of another type", async () => {
     const { mapping, ...rest } = http.request_config;
     const { measured_at: _, ...columns } = mapping.columns;
     const wrong = await createSource(author, "Faults", {
@@ -75,7 +75,7 @@ describe("a source that is pulled", () => {
     expect(other).toMatchObject({ status: 400, body: { errors: [{ path: "request_config.kind" }] } });
   });
 
-  it("has a feed as long as it says how it is reached, which waits until it is published", async () => {
+  it("has a feed while it has a configuration, and is pulled only when it is published", async () => {
     const made = await createSource(author, "Pulled", { ...http, every_minutes: 15 });
     const feeds = () =>
       app.record.db.selectFrom("feed").select("every_minutes").where("source_id", "=", made.body.id).execute();
@@ -91,7 +91,7 @@ describe("a source that is pulled", () => {
     expect([often.status, off.status, await feeds()]).toEqual([200, 200, []]);
   });
 
-  it("names no secret of the server, at its making or for another host", async () => {
+  it("cannot name a secret of the server at its creation or for another host", async () => {
     const auth = { header: "Authorization", secret: "env:SCHOOLMAP_SECRET_CHECKS" };
     const request_config = { ...http.request_config, auth };
     const made = await createSource(author, "Thief", { ...http, request_config });
@@ -104,7 +104,7 @@ describe("a source that is pulled", () => {
     expect((await publisher.send("PATCH", `sources/${id}/`, { request_config: sameHost }, "*")).status).toBe(200);
   });
 
-  it("takes a secret that no answer, audit or history says", async () => {
+  it("accepts a secret that appears in no response, audit or history", async () => {
     const made = await createSource(author, "With a secret", http);
     const at = `sources/${made.body.id}/`;
     const secret = "s3cret-of-the-feed";
@@ -129,7 +129,7 @@ describe("a source that is pulled", () => {
     expect((await author.get(at)).etag).toBe(made.etag);
   });
 
-  it("says how pulling goes, and pulls when it is asked to", async () => {
+  it("reports the state of its pulls, and pulls on request", async () => {
     const feed = await createCheckFeed(app.record, []);
     const { body } = await publisher.send("POST", `sources/${feed.sourceId}/pull/`);
     expect(body).toEqual({ id: expect.any(Number) });

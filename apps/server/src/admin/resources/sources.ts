@@ -6,7 +6,10 @@ import { publishingGuard } from "./publishing-guard.ts";
 
 const guardPublishing = publishingGuard("source", "can_publish_data_source");
 
-/** Where facts come from. What staff make begins as a draft; what the server or the command makes is published. */
+/**
+ * Sources of data. A source that staff create starts as a draft; a source that the server or the command creates is
+ * published.
+ */
 export const SOURCES_RESOURCE = defineResource({
   declaration: sourceResource,
   routes: sourceRoutes,
@@ -33,8 +36,8 @@ function kindFaults({ type, request_config }: Row): Fault[] {
 }
 
 /**
- * A secret of the server goes only where the operator sends it. Staff who could name it for an address of their own would
- * learn it.
+ * Prevents staff from sending a secret of the server to another address than the operator's, because they could read it
+ * there.
  *
  * @throws HttpError `invalid`
  */
@@ -47,7 +50,7 @@ function refuseServerSecret({ before, after }: RowChange): void {
   throw new HttpError("invalid", `The body at 'request_config' ${message}.`, { errors });
 }
 
-/** Undefined of a source that is not pulled. */
+/** Returns undefined for a source that is not pulled. */
 function accessOf(config: unknown) {
   const { data } = feedConfig.safeParse(config);
   return data && { kind: data.kind, ...feedAccess(data) };

@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 import { translationResource, translationRoutes } from "@schoolmap/contract";
 import { defineResource, type Row } from "../resource.ts";
 
-/** Translations by hand. They go before the dictionary of the program; without one a text is translated by it again. */
+/**
+ * Manual translations. They take precedence over the built-in dictionary; when one is deleted, the dictionary applies
+ * again.
+ */
 export const TRANSLATIONS_RESOURCE = defineResource({
   declaration: translationResource,
   routes: translationRoutes,

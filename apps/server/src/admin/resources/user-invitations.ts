@@ -11,7 +11,7 @@ import { lockRow } from "../read-row.ts";
 import type { DeliveryCall, Resource, Row } from "../resource.ts";
 import { requireHeldRole, USERS_RESOURCE } from "./users.ts";
 
-/** Users whose invitations are mailed, or shown where no mail is set up. */
+/** Users whose invitations are mailed, or shown when no mail is configured. */
 export function invitedUsers(accounts: Accounts): Resource {
   return {
     ...USERS_RESOURCE,
@@ -19,7 +19,7 @@ export function invitedUsers(accounts: Accounts): Resource {
   };
 }
 
-/** The route by which a user is invited again. */
+/** Adds the route that repeats an invitation. */
 export function addInviteAgain(http: Http, accounts: Accounts): void {
   const { db } = accounts.record;
   addRoute(http, inviteAgain, async ({ params, actor, requestId, ...call }) => {
@@ -28,7 +28,7 @@ export function addInviteAgain(http: Http, accounts: Accounts): void {
       const row = await lockRow(trx, USERS_RESOURCE, params.id, actor);
       await requireHeldRole(trx, row.role_id as number, actor);
       if (row.deleted !== null || row.status !== "active" || (await hasCredentials(trx, params.id))) {
-        throw new HttpError("conflict", "Only an active user who has never accepted an invitation is invited again.");
+        throw new HttpError("conflict", "Only an active user who has not accepted an invitation can be invited again.");
       }
       const summary = "Invited again";
       await audit(trx, {

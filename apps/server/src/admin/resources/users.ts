@@ -9,7 +9,7 @@ import type { Unit } from "../../record/unit/unit.ts";
 import { defineResource, type Row, type RowChange } from "../resource.ts";
 import { may } from "../write-row.ts";
 
-/** Members of staff. The database itself ends the sessions of a user who is disabled or deleted. */
+/** Members of staff. The database ends the sessions of a disabled or deleted user. */
 export const USERS_RESOURCE = defineResource({
   declaration: userResource,
   routes: userRoutes,
@@ -45,7 +45,7 @@ async function isTaken(db: Kysely<Database>, email: string, id: number | null): 
 }
 
 /**
- * Nobody gives a role that allows more than they may do themselves, and nobody changes a person who has such a role.
+ * Refuses to assign a role with more permissions than the actor holds, and to change a user who has such a role.
  *
  * @throws HttpError `forbidden`
  */
@@ -66,7 +66,7 @@ async function requireRole(db: Kysely<Database>, id: number): Promise<void> {
     .select("id")
     .where("id", "=", id)
     .where("deleted", "is", null)
-    // Nobody deletes the role before this commits.
+    // Prevents deletion of the role before this transaction commits.
     .forShare()
     .executeTakeFirst();
   if (role) return;
@@ -74,7 +74,7 @@ async function requireRole(db: Kysely<Database>, id: number): Promise<void> {
   throw new HttpError("invalid_role", message, { errors: [{ path: "role_id", code: "invalid_role", message }] });
 }
 
-/** @throws HttpError `forbidden` when the role allows what the actor may not */
+/** @throws HttpError `forbidden` when the role has a permission that the actor lacks */
 export async function requireHeldRole(db: Kysely<Database>, id: number, actor: Actor): Promise<void> {
   const role = await db
     .selectFrom("role")
@@ -91,7 +91,7 @@ async function keepAdministrator({ db }: Unit, { before, after }: RowChange): Pr
   if (!before || isSame || !(await isAdministrator(db, before))) return;
   await sql`select pg_advisory_xact_lock(${LOCKS.administration})`.execute(db);
   if (await hasAdministrator(db)) return;
-  throw new HttpError("last_administrator", "Without this person nobody could administer the staff area.");
+  throw new HttpError("last_administrator", "This is the last administrator of the staff area.");
 }
 
 async function isAdministrator(db: Kysely<Database>, { role_id, status, deleted }: Row): Promise<boolean> {

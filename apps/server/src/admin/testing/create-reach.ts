@@ -36,7 +36,7 @@ const declaration = resource({
   facets: ["education_level", "country_id", "is_demo"],
 });
 
-/** Schools as rows of a plain resource with a country: what reach is tested by. */
+/** Schools as rows of a simple resource with a country, for tests of reach. */
 export const TEST_SCHOOLS = defineResource({
   declaration,
   routes: resourceRoutes(declaration),
@@ -61,7 +61,7 @@ const countries = resource({
   filters: [],
 });
 
-/** The countries themselves. */
+/** The countries as a resource. */
 export const TEST_COUNTRIES = defineResource({
   declaration: countries,
   routes: resourceRoutes(countries),
@@ -71,14 +71,17 @@ export const TEST_COUNTRIES = defineResource({
 
 export interface ReachApp {
   readonly app: TestApp;
-  /** Ids of countries; the limited client may know of the first alone. */
+  /** Ids of countries; the limited client may only access the first. */
   readonly own: number;
   readonly foreign: number;
   readonly admin: StaffClient;
   readonly limited: StaffClient;
 }
 
-/** A server with the two resources, and two clients who hold all permissions: one everywhere, one in Kenya. */
+/**
+ * Creates a server with the two resources and two clients that hold all permissions: one for all countries, one for
+ * Kenya.
+ */
 export async function createReachApp(): Promise<ReachApp> {
   const app = await createTestApp({
     more: (http, record) => {

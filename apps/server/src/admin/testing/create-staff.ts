@@ -3,7 +3,7 @@ import { createSession, createUser, type NewTestUser, type TestUser } from "../.
 import { CLI } from "../../record/actor.ts";
 import type { Received, TestApp } from "../../testing/create-test-app.ts";
 
-/** What came back of a request of staff. */
+/** Response to a staff request. */
 export interface StaffAnswer {
   readonly status: number;
   readonly etag: string;
@@ -11,10 +11,10 @@ export interface StaffAnswer {
   readonly body: any;
 }
 
-/** A program of staff, which sends requests under a key of its own. */
+/** Client of staff, which sends requests with its own key. */
 export interface StaffClient {
   get(path: string): Promise<StaffAnswer>;
-  /** What came as it came, such as a file. */
+  /** Returns the unparsed response, for example a file. */
   text(path: string): Promise<Received>;
   send(
     method: "POST" | "PUT" | "PATCH" | "DELETE",
@@ -24,27 +24,27 @@ export interface StaffClient {
   ): Promise<StaffAnswer>;
 }
 
-/** A member of staff in a browser: sends the cookie of a session, and says that a page of ours asks. */
+/** Member of staff in a browser: sends a session cookie and the headers of a page of this site. */
 export interface SignedInClient extends StaffClient {
   readonly user: TestUser;
   readonly cookie: string;
 }
 
-/** A client whose key has a role. */
+/** Creates a client whose key has a role. */
 export async function createStaff(app: TestApp, role: string): Promise<StaffClient> {
   const key = await createKey(app.record.db, { name: role, source: "Staff", scopes: [], role, actor: CLI });
   return clientOf(app, { authorization: `Bearer ${key}` });
 }
 
 /**
- * A person who has signed in, with a role by its name or with one of their own that holds these permissions, everywhere or
- * in these countries.
+ * Signs in a new user with a role given by its name, or with a new role that holds these permissions, in all countries
+ * or in these.
  */
 export async function signInAs(app: TestApp, options: NewTestUser): Promise<SignedInClient> {
   return signInAgain(app, await createUser(app.record, options));
 }
 
-/** A person who has signed in once more. */
+/** Signs in a user again. */
 export async function signInAgain(app: TestApp, user: TestUser): Promise<SignedInClient> {
   const cookie = await createSession(app.record, user);
   return { user, cookie, ...clientOf(app, { cookie, "sec-fetch-site": "same-origin" }) };

@@ -2,7 +2,7 @@ import { CONNECTION_STATUSES } from "@schoolmap/contract";
 import type { MapIndex } from "../../mapindex/index.ts";
 import type { TypedColumn } from "../lists/table.ts";
 
-/** Where a school lies, in the words of the existing product. */
+/** Columns for the location of a school, with the names of the existing product. */
 export function locationColumns(index: MapIndex): readonly TypedColumn<number>[] {
   return [
     { name: "school_name", kind: "text", cell: (row) => index.name(row) || null },
@@ -15,7 +15,7 @@ export function locationColumns(index: MapIndex): readonly TypedColumn<number>[]
   ];
 }
 
-/** How a school is connected, in the words of the existing product. */
+/** Columns for the connectivity of a school, with the names of the existing product. */
 export function profileColumns(
   index: MapIndex,
   { measures, sourcesOf }: { measures: (row: number) => boolean; sourcesOf: (row: number) => string | null },

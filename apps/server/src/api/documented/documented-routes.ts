@@ -22,7 +22,7 @@ import { schoolPage } from "../schools/school-page.ts";
 import { locationColumns, profileColumns } from "./documented-columns.ts";
 import { measuringOf, measuringRows } from "./measuring-schools.ts";
 
-/** The calls of the existing product's public API: other parameters and names, the same schools and the same pages. */
+/** Routes of the existing product's public API: other parameters and names, the same schools and the same paging. */
 export function documentedRoutes(http: Http, context: ApiContext): void {
   addList(http, schoolsLocation, ({ query }) => {
     const moment = liveSnapshotOf(context);
@@ -82,7 +82,7 @@ function locations(moment: LiveSnapshot, rows: RowSet, query: PagingQuery): Made
   return { ...madeOfSchools(moment), table: { columns: locationColumns(index), page: schoolPage(index, rows, query) } };
 }
 
-/** The school of a view with a Giga id; no school where there is none. */
+/** Returns the school of a view with a Giga id; an empty set when there is none. */
 function schoolIn({ index, rows }: View, gigaId: string): RowSet {
   const row = index.gigaIds.rowOf(gigaId.toLowerCase());
   return row >= 0 && rows.has(row) ? RowSet.of([row]) : RowSet.none();

@@ -17,7 +17,7 @@ import { locationColumns } from "./documented-columns.ts";
 
 const DEFAULT_ROWS = 1_000;
 
-/** The downloads of the existing product; nobody needs a key for them here. */
+/** Download routes of the existing product; they require no key here. */
 export function downloadRoutes(http: Http, context: ApiContext): void {
   addRoute(http, downloadSchools, async ({ query, headers, signal }) => {
     const moment = liveSnapshotOf(context);
@@ -60,7 +60,7 @@ export function downloadRoutes(http: Http, context: ApiContext): void {
 
 type SchoolsQuery = QueryOf<typeof downloadSchools>;
 
-/** Schools with the ids, in the places and with the texts that are asked for. */
+/** Returns the schools that match the requested ids, places and texts. */
 function wantedRows(index: MapIndex, query: SchoolsQuery): RowSet {
   const { id, id__in = [], giga_id_school, giga_id_school__in, external_id, external_id__in, ...place } = query;
   const school_ids = [...id__in, ...(id === undefined ? [] : [id])];
@@ -98,7 +98,7 @@ function schoolColumns(index: MapIndex): readonly TitledColumn<number>[] {
   ];
 }
 
-/** A column with its head in CSV. */
+/** Column with its header in CSV. */
 interface TitledColumn<T> extends Column<T> {
   readonly title: string;
 }
@@ -112,7 +112,7 @@ const COUNTRY_COLUMNS: readonly TitledColumn<CatalogCountry>[] = [
 interface DownloadPage {
   readonly page: number;
   readonly size: number;
-  /** Rows before it. */
+  /** Number of rows before the page. */
   readonly from: number;
 }
 
@@ -148,7 +148,7 @@ async function written<T>({ columns, items, count, title, page, size, moment, he
   });
 }
 
-/** Existing clients say so by the type of the body that they do not send. */
+/** Existing clients request JSON by the content type of a body that they do not send. */
 function wantsJson({ accept, "content-type": type = "" }: IncomingHttpHeaders): boolean {
   return /^(application\/json|text\/plain)\b/.test(type) || /\bapplication\/json\b/.test(accept ?? "");
 }

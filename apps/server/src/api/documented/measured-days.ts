@@ -8,15 +8,15 @@ import type { LiveSnapshot } from "../../view/view-request.ts";
 const SHOWN = ["download", "upload", "latency"] as const satisfies readonly MetricKey[];
 type ShownMetric = (typeof SHOWN)[number];
 
-/** A day on which a school measured. */
+/** Day with measurements of a school. */
 export interface MeasuredDay {
   readonly day: number;
   readonly row: number;
-  /** The mean of the day in the unit that people read, two decimals; null where it was not measured. */
+  /** Mean of the day in the displayed unit, with two decimals; null when it was not measured. */
   readonly meanOf: (metric: ShownMetric) => number | null;
 }
 
-/** The days of a span on which schools measured, by day and then by school. */
+/** Days of a span with measurements of schools, ordered by day and then by school. */
 export interface MeasuredDays {
   readonly count: number;
   at(position: number): MeasuredDay;
@@ -28,10 +28,10 @@ interface Week {
 }
 type Block = Awaited<ReturnType<LiveSnapshot["measurements"]["dayBlock"]>>;
 
-/** A slot and a day of the span in one number. */
+/** Factor that encodes a slot and a day of the span in one number. */
 const SLOTS = 2 ** 24;
 
-/** What the schools that `isWanted` measured on the days of a span; read from the weeks that are in memory. */
+/** Returns the measured days of the schools that match `isWanted` within a span; reads the weeks in memory. */
 export async function measuredDays(
   { index, measurements }: LiveSnapshot,
   span: Span,
@@ -88,7 +88,7 @@ function valueIn(block: Block, key: ShownMetric, slot: number, day: number): num
   return shownValue({ unit: metric.unit }, block.sums[at]! / block.counts[at]! / metric.scale);
 }
 
-/** Where a school stands among others: its Giga id, or its country. */
+/** Returns a predicate for rows, by Giga id and by country. */
 export function rowTest(
   index: MapIndex,
   { countries, gigaId }: { readonly countries?: readonly number[] | undefined; readonly gigaId?: string | undefined },

@@ -19,7 +19,7 @@ import { refuseTwoPlaces } from "../lists/page-of-list.ts";
 import type { Page, TypedColumn } from "../lists/table.ts";
 import { type MeasuredDay, type MeasuredDays, measuredDays, rowTest } from "./measured-days.ts";
 
-/** What each school measured on each day, by the two calls of the existing product. */
+/** Routes for the measurements of each school per day, in the two forms of the existing product. */
 export function measuredRoutes(http: Http, context: ApiContext): void {
   addList(http, allMeasurements, ({ query, signal }) => {
     const moment = liveSnapshotOf(context);
@@ -45,7 +45,7 @@ export function measuredRoutes(http: Http, context: ApiContext): void {
 interface DaysRequest {
   readonly span: Span;
   readonly isWanted: (row: number) => boolean;
-  /** The newest day first. */
+  /** Newest day first. */
   readonly isDown: boolean;
   readonly query: PagingQuery;
   readonly signal: AbortSignal;
@@ -67,7 +67,7 @@ async function daysTable(
   };
 }
 
-/** The cursor says how many days lie before the page. */
+/** Returns a page of days. Its cursor is the number of days before the page. */
 function pageOfDays({ count, at }: MeasuredDays, query: PagingQuery, isDown: boolean): Page<MeasuredDay> {
   refuseTwoPlaces(query);
   const size = rowsOfPage(query);
@@ -116,7 +116,7 @@ function conditionOf({ catalog, measurements }: LiveSnapshot, query: QueryOf<typ
   return { span, countries: countryIds(catalog, [value.toUpperCase()], "filterValue") };
 }
 
-/** The days that pass a condition, on its open side as many as may be. */
+/** Returns the days that match a condition; an open end is limited to the maximum number of days. */
 function spanBy(
   condition: NonNullable<QueryOf<typeof getMeasurements>["filterCondition"]>,
   day: Day,
@@ -131,11 +131,11 @@ function spanBy(
   return { first, last: Math.max(first, Math.min(first + MAX_MEASURED_DAYS - 1, today)) };
 }
 
-/** The day of yyyy-MM-dd, or of a time of ISO 8601. */
+/** Parses yyyy-MM-dd or an ISO 8601 time into a day. */
 function dayNamed(text: string): Day {
   const time = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z?)?$/.test(text)
     ? Date.parse(text.length === 10 ? `${text}T00:00:00Z` : text)
     : Number.NaN;
   if (!Number.isNaN(time)) return dayOf(time);
-  throw new HttpError("invalid_date", "The parameter 'filterValue' is no day.", { parameter: "filterValue" });
+  throw new HttpError("invalid_date", "The parameter 'filterValue' is not a day.", { parameter: "filterValue" });
 }

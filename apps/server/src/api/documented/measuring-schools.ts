@@ -2,7 +2,7 @@ import { type LiveStore, liveRowsOf, RowSet } from "../../mapindex/index.ts";
 import type { LiveView } from "../../view/resolved-view.ts";
 import type { LiveSnapshot } from "../../view/view-request.ts";
 
-/** The schools that have measured by today, of some countries or of all. */
+/** Returns the schools that have measured by today, in some countries or in all. */
 export function measuringRows({ index, measurements }: LiveSnapshot, countries?: readonly number[]): RowSet {
   const { schools } = measurements;
   const positions = countries && new Set(countries.map((id) => index.places.country(id)));
@@ -15,7 +15,10 @@ export function measuringRows({ index, measurements }: LiveSnapshot, countries?:
   return RowSet.of(rows);
 }
 
-/** Tells of the schools of a live view whether they measure, and who measured the period; null for nobody. */
+/**
+ * Returns functions that report whether a school of a live view measures, and which sources measured the period; null
+ * without a source.
+ */
 export function measuringOf({ index, live }: LiveView, measurements: LiveStore) {
   const { slotAt } = liveRowsOf(index, live.schools);
   return {

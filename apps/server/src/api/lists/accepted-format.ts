@@ -1,6 +1,9 @@
 import { FORMATS, type Format } from "@schoolmap/contract";
 
-/** The format that an Accept header prefers to JSON; undefined: JSON. Of equal ones the first in the header counts. */
+/**
+ * Returns the format that an Accept header prefers to JSON; undefined for JSON. With equal quality, the first format in
+ * the header counts.
+ */
 export function acceptedFormat(accept: string | undefined, produces: readonly Format[]): Format | undefined {
   const wanted = (accept ?? "").split(",").map((part) => {
     const [type = "", ...parameters] = part.split(";").map((text) => text.trim().toLowerCase());

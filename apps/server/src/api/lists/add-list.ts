@@ -9,14 +9,14 @@ import { inTurns } from "./in-turns.ts";
 import { LIST_WRITERS } from "./list-writers.ts";
 import { objectWriter, type Table } from "./table.ts";
 
-/** A table, and what it was made from. */
+/** A table and the data that it was made from. */
 export interface MadeTable<T> extends Made {
   readonly table: Table<T>;
 }
 
 type ListCall = Pick<Call<Route>, "headers" | "url" | "signal" | "client"> & { readonly query: object };
 
-/** Adds a list of the public API: as JSON under its own address, and in each other format under an address of its own too. */
+/** Adds a list of the public API: as JSON at its own address, and in every other format at a separate address. */
 export function addList<R extends Route>(
   http: Http,
   list: R,
@@ -27,7 +27,8 @@ export function addList<R extends Route>(
   const send = async (call: Call<R>, format: Format | undefined) => {
     if (!hasPast) refusePast(call);
     const made = await tableOf(call);
-    // The rows are columns by name, which no type follows; tests hold every answer against the schema of the route.
+    // The rows are columns by name, which TypeScript cannot check; tests validate every response against the schema of
+    // the route.
     if (made instanceof Empty) return made as AnswerOf<R>;
     const modified = made.modified ?? http.modifiedAt(made.version);
     return (await written(made, call as ListCall, format, modified)) as AnswerOf<R>;
@@ -50,12 +51,12 @@ async function written<T>(made: MadeTable<T>, call: ListCall, format: Format | u
   return binary(bytes, { ...options, ...ENCODINGS[format], mediaType: FORMATS[format].mediaType });
 }
 
-/** Parquet is compressed already. */
+/** Parquet is already compressed. */
 const ENCODINGS: { readonly [F in Format]?: Pick<BinaryOptions, "encoding"> } = { parquet: { encoding: "identity" } };
 
 /**
- * A list that knows the present alone would answer with it, and nobody would notice.
- * @throws HttpError `invalid` that says where the past is found
+ * Refuses `at` for a list without history. Otherwise the list would silently return current data.
+ * @throws HttpError `invalid` that names the addresses with history
  */
 function refusePast({ rawQuery }: Pick<Call<Route>, "rawQuery">): void {
   if (rawQuery.every(([name]) => name !== "at")) return;
@@ -65,8 +66,8 @@ function refusePast({ rawQuery }: Pick<Call<Route>, "rawQuery">): void {
 }
 
 /**
- * The columns that a request names, in its order; all without names.
- * @throws HttpError `invalid` that says which columns there are
+ * Returns the columns that a request names, in the requested order; all columns when it names none.
+ * @throws HttpError `invalid` that lists the existing columns
  */
 export function chosenColumns<C extends { readonly name: string }>(
   columns: readonly C[],
@@ -90,7 +91,7 @@ function headersOf({ url }: ListCall, { count, next }: Table<unknown>["page"]): 
   };
 }
 
-/** An address with another place to begin. */
+/** Returns an address with another cursor. */
 export function nextAddress(url: string, cursor: string): string {
   const [path = "", query] = url.split("?", 2);
   const parameters = new URLSearchParams(query);

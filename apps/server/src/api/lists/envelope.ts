@@ -2,20 +2,20 @@ import { timeOf } from "@schoolmap/rules";
 import type { Freshness } from "../../http/answer.ts";
 import type { LiveSnapshot } from "../../view/view-request.ts";
 
-/** What an answer was made from. */
+/** Data that a response was made from. */
 export interface Made {
   readonly version: string;
-  /** The day of the answer, in days since 1970. */
+  /** Day of the response, in days since 1970. */
   readonly today: number;
-  /** The id of the snapshot, where it was made from one. */
+  /** Id of the snapshot, when the response was made from one. */
   readonly snapshot?: string;
-  /** When what it says last changed, in milliseconds since 1970, where that does not follow from `version`. */
+  /** Time of the last change of its content, in milliseconds since 1970, when this does not follow from `version`. */
   readonly modified?: number;
-  /** How long it holds, where it does not follow from schools alone. */
+  /** Freshness of the response, when it does not depend on schools alone. */
   readonly freshness?: Freshness | undefined;
 }
 
-/** What every answer of the public API begins with. */
+/** Returns the first fields of every response of the public API. */
 export function envelopeOf({ version, today, snapshot }: Made) {
   return {
     success: true as const,
@@ -25,12 +25,12 @@ export function envelopeOf({ version, today, snapshot }: Made) {
   };
 }
 
-/** An answer that follows from schools and places alone. */
+/** Metadata of a response that depends only on schools and places. */
 export function madeOfSchools({ index, measurements }: LiveSnapshot): Made {
   return { version: index.version, today: measurements.today() };
 }
 
-/** An answer that says which schools measure today. */
+/** Metadata of a response that depends on which schools measure today. */
 export function madeOfRegistrations({ index, measurements }: LiveSnapshot): Made {
   const today = measurements.today();
   const now = measurements.versionOf({ first: today, last: today });

@@ -1,6 +1,6 @@
 import { runCooperatively, type Steps } from "../../lib/steps.ts";
 
-/** What `work` makes of each item, while other requests get their turn. */
+/** Returns the results of `work` for all items; yields to other requests in between. */
 export function inTurns<T, U>(items: readonly T[], work: (item: T) => U, signal?: AbortSignal): Promise<U[]> {
   return runCooperatively(each(items, work), signal);
 }

@@ -6,16 +6,16 @@ import { csvText } from "../../lib/csv-text.ts";
 import { inTurns } from "./in-turns.ts";
 import { featureWriter, type Table } from "./table.ts";
 
-/** A page with the columns that its request chose, and who asked for it. */
+/** A page with the requested columns, and the client that requested it. */
 export interface WrittenPage<T> extends Table<T> {
   readonly client: string | undefined;
   readonly signal: AbortSignal;
 }
 
-/** Parquet is encoded in threads. */
+/** Limits Parquet encoding, which runs in threads. */
 const THREADS = new ConcurrencyLimit({ atOnce: 2, perClient: 1, waiting: 40, waitingPerClient: 10 });
 
-/** Writes a page in each format besides JSON. */
+/** Writers of a page in each format except JSON. */
 export const LIST_WRITERS: Readonly<Record<Format, <T>(page: WrittenPage<T>) => Promise<Uint8Array>>> = {
   csv: async ({ columns, page, signal }) => {
     const rows = await inTurns(page.items, (item) => columns.map(({ cell }) => cell(item)), signal);
@@ -29,7 +29,7 @@ export const LIST_WRITERS: Readonly<Record<Format, <T>(page: WrittenPage<T>) => 
   parquet: (page) => THREADS.run(page.client, page.signal, () => parquetPage(page)),
 };
 
-/** A page as a Parquet file of one row group; of places a GeoParquet file. */
+/** Returns a page as a Parquet file with one row group; places are written as a GeoParquet file. */
 async function parquetPage<T>({ columns, page, shape, signal }: WrittenPage<T>): Promise<Uint8Array> {
   const rows = await inTurns(
     page.items,
@@ -48,7 +48,7 @@ async function parquetPage<T>({ columns, page, shape, signal }: WrittenPage<T>):
   return shortParquet(table, lists);
 }
 
-/** A GeoJSON FeatureCollection with further members, of features that are texts already. */
+/** Returns a GeoJSON FeatureCollection with additional members; the features are already serialized. */
 export function collectionText(members: object, features: readonly string[]): Buffer {
   const head = JSON.stringify({ type: "FeatureCollection", ...members }).slice(0, -1);
   return Buffer.from(`${head},"features":[${features.join(",\n")}]}`);

@@ -3,8 +3,8 @@ import { HttpError } from "../../http/http-error.ts";
 import type { Page } from "./table.ts";
 
 /**
- * A page of a list that is in memory as a whole. `keyOf` gives each item a text of its own by which the list is sorted: the
- * cursor is the key of the last item, so that a page begins at the same place when items come and go.
+ * Returns a page of a list that is completely in memory. `keyOf` returns a unique sort key for each item. The cursor is
+ * the key of the last item, so that a page starts at the same position when items are added or removed.
  */
 export function pageOfList<T>(list: readonly T[], query: PagingQuery, keyOf: (item: T) => string): Page<T> {
   refuseTwoPlaces(query);
@@ -17,7 +17,7 @@ export function pageOfList<T>(list: readonly T[], query: PagingQuery, keyOf: (it
   return { items, count: list.length, next: isLast ? null : keyOf(items.at(-1)!) };
 }
 
-/** @throws HttpError `invalid` where both a page and a cursor say where to begin */
+/** @throws HttpError `invalid` when both a page and a cursor are given */
 export function refuseTwoPlaces({ page, cursor }: PagingQuery): void {
   if (page === undefined || cursor === undefined) return;
   throw new HttpError("invalid", "Say where the page begins either by 'page' or by 'cursor'.", { parameter: "page" });

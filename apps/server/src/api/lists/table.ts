@@ -2,45 +2,45 @@ import type { ApiFeature } from "@schoolmap/contract";
 import type { ColumnKind } from "../../export/columns.ts";
 import type { Cell } from "../../lib/csv-text.ts";
 
-/** A column of a list. Where its numbers have a unit, the name says it. */
+/** Column of a list. If its numbers have a unit, the name contains it. */
 export interface Column<T> {
   readonly name: string;
-  /** A method, so that lists of different rows have one type: `MadeTable<unknown>`. */
+  /** Declared as a method, so that lists of different rows have one type: `MadeTable<unknown>`. */
   cell(item: T): Cell;
 }
 
-/** A column whose cells are all of one kind, or null: formats with types can have it. */
+/** Column whose cells all have one kind or are null, as required by typed formats. */
 export interface TypedColumn<T> extends Column<T> {
   readonly kind: ColumnKind;
 }
 
-/** Some rows of a list. */
+/** Page of a list. */
 export interface Page<T> {
   readonly items: readonly T[];
-  /** How many rows the list has in all. */
+  /** Total number of rows in the list. */
   readonly count: number;
-  /** The cursor of the next page; null at the end. */
+  /** Cursor of the next page; null at the end. */
   readonly next: string | null;
 }
 
-/** What of an item a GeoJSON feature says besides its columns. */
+/** Properties of a GeoJSON feature in addition to its columns. */
 export interface Shape<T> {
   id(item: T): number | string;
-  /** Null where nobody knows. */
+  /** Null when unknown. */
   geometry(item: T): ApiFeature["geometry"];
-  /** Whether the geometry is the point of the columns `longitude` and `latitude`: features go without these. */
+  /** Whether the geometry is the point of the columns `longitude` and `latitude`, which features then omit. */
   readonly isPoint: boolean;
 }
 
-/** A page as the public API sends it, in whichever format. */
+/** Page of the public API, independent of the format. */
 export interface Table<T> {
   readonly columns: readonly TypedColumn<T>[];
   readonly page: Page<T>;
-  /** Absent: its rows lie nowhere, so there is no GeoJSON of it. */
+  /** Absent when the rows have no location and therefore no GeoJSON. */
   readonly shape?: Shape<T>;
 }
 
-/** The shape of items that are points: [longitude, latitude] in degrees, null where nobody knows. */
+/** Returns the shape of point items: [longitude, latitude] in degrees, null when unknown. */
 export function pointShape<T>(id: Shape<T>["id"], pointOf: (item: T) => [number, number] | null): Shape<T> {
   return {
     id,
@@ -54,7 +54,7 @@ export function pointShape<T>(id: Shape<T>["id"], pointOf: (item: T) => [number,
 
 const POINT_COLUMNS: ReadonlySet<string> = new Set(["longitude", "latitude"]);
 
-/** Writes items as objects with a member for each column. */
+/** Returns a function that converts items to objects with a member for each column. */
 export function objectWriter<T>(columns: readonly Column<T>[]): (item: T) => Record<string, Cell> {
   return (item) => {
     const object: Record<string, Cell> = {};
@@ -63,7 +63,7 @@ export function objectWriter<T>(columns: readonly Column<T>[]): (item: T) => Rec
   };
 }
 
-/** Writes items as GeoJSON features (RFC 7946). */
+/** Returns a function that converts items to GeoJSON features (RFC 7946). */
 export function featureWriter<T>(columns: readonly Column<T>[], shape: Shape<T>): (item: T) => ApiFeature {
   const { id, geometry, isPoint } = shape;
   const propertiesOf = objectWriter(columns.filter(({ name }) => !(isPoint && POINT_COLUMNS.has(name))));

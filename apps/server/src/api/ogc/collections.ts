@@ -28,7 +28,7 @@ const TEXTS: Readonly<Record<CollectionId, { readonly title: string; readonly de
   },
 };
 
-/** Addresses of the API under the address of the server; "" gives relative ones. */
+/** Addresses of the API below the address of the server; "" creates relative addresses. */
 export class FeatureAddresses {
   constructor(private readonly origin: string) {}
 
@@ -61,7 +61,7 @@ export class FeatureAddresses {
     };
   }
 
-  /** An address of this server, as a link to GeoJSON. */
+  /** Returns an address of this server as a link to GeoJSON. */
   features(url: string, rel: "self" | "next"): FeatureLink {
     return { href: this.origin + url, rel, type: GEOJSON_TYPE };
   }

@@ -40,7 +40,7 @@ import {
 import { featuresApi } from "./features-api.ts";
 import { countryPlace, type OutlinedPlace, outlinedShape, regionPlace } from "./outlined-places.ts";
 
-/** OGC API – Features: schools, countries and regions for GIS programs. */
+/** OGC API – Features: schools, countries and regions for GIS clients. */
 export function featureRoutes(http: Http, context: ApiContext & WithRecord): void {
   const outlines = PlaceOutlines.of(context.record.db);
   const modifiedWith = ({ index }: LiveSnapshot) => ({ modified: http.modifiedAt(index.version) });
@@ -102,7 +102,7 @@ function collectionNamed(text: string): CollectionId {
   throw new HttpError("not_found", `There is no collection '${text}'.`, { parameter: "collectionId" });
 }
 
-/** The standard wants a parameter refused that means nothing here, also one of the shape of a filter. */
+/** The standard requires that unknown parameters are refused, including unknown filters. */
 function refuseUnknownParameters({ catalog }: LiveSnapshot, raw: RawQuery): void {
   const known = listFeatures.query?.shape ?? {};
   for (const [name, value] of raw) {

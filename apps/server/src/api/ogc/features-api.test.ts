@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { featuresApi } from "./features-api.ts";
 
-/** A schema of OpenAPI 3.0: it knows no null, no list of types, no `const` and no tuples. */
+/** Schema object of OpenAPI 3.0: without null, type lists, `const` and tuples. */
 const schema: z.ZodType = z.lazy(() =>
   z.strictObject({
     type: z.enum(["string", "number", "integer", "boolean", "array", "object"]).optional(),
@@ -58,7 +58,7 @@ const operation = z.strictObject({
   responses: z.record(z.string().regex(/^[2-5]\d\d$/), response),
   "x-rate-limit": z.object(),
 });
-/** As much of OpenAPI 3.0 as the document uses: whatever else stands in it is a fault. */
+/** The subset of OpenAPI 3.0 that the document uses: any other content is an error. */
 const openApi30 = z.strictObject({
   openapi: z.string().regex(/^3\.0\.\d$/),
   info: z.strictObject({
@@ -82,7 +82,7 @@ const document = openApi30.parse(JSON.parse(text));
 const ITEMS = "/api/ogc/collections/{collectionId}/items";
 
 describe("OGC API – Features, conformance class OpenAPI 3.0", () => {
-  it("/req/oas30/oas-definition-2, oas-impl: the document is OpenAPI 3.0, and describes every call of the API", () => {
+  it("/req/oas30/oas-definition-2, oas-impl: the document is OpenAPI 3.0 and describes every operation of the API", () => {
     expect(Object.keys(document.paths)).toEqual(featureRoutes.map(({ path }) => path));
     for (const [, name = ""] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g))
       expect(document.components.schemas).toHaveProperty(name);
@@ -90,7 +90,7 @@ describe("OGC API – Features, conformance class OpenAPI 3.0", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("/req/oas30/completeness, exceptions-codes: each call says what it answers, and what it refuses and how", () => {
+  it("/req/oas30/completeness, exceptions-codes: each operation describes its responses and errors", () => {
     for (const [path, { get }] of Object.entries(document.paths)) {
       expect(get.responses["200"]?.content, path).toBeDefined();
       const refusals = Object.entries(get.responses).filter(([status]) => Number(status) >= 400);
@@ -105,13 +105,13 @@ describe("OGC API – Features, conformance class OpenAPI 3.0", () => {
     }
   });
 
-  it("/req/oas30/security: nothing needs a key, and a key that may come is described", () => {
+  it("/req/oas30/security: no operation requires a key, and the optional key is described", () => {
     for (const { get } of Object.values(document.paths))
       expect(get.security).toEqual([{}, { bearer: [] }, { apiKey: [] }]);
     expect(document.components.securitySchemes).toHaveProperty("bearer");
   });
 
-  it("/req/core/fc-limit-definition, fc-bbox-definition, fc-time-definition: as the standard defines them", () => {
+  it("/req/core/fc-limit-definition, fc-bbox-definition, fc-time-definition: the parameters match the definitions of the standard", () => {
     const of = (name: string) => document.paths[ITEMS]!.get.parameters.find((one) => one.name === name);
     const form = { in: "query", required: false, style: "form", explode: false };
     const limits = { type: "integer", minimum: 1, maximum: MAX_FEATURES, default: DEFAULT_FEATURES };

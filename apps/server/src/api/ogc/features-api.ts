@@ -1,6 +1,6 @@
 import { DEFAULT_FEATURES, featureRoutes, MAX_FEATURES, openapi } from "@schoolmap/contract";
 
-/** Parameters as the standard defines them. They are lists and numbers there, which the contract reads from their text. */
+/** Parameters as the standard defines them. They are lists and numbers there; the contract parses them from text. */
 const STANDARD_PARAMETERS: Readonly<Record<string, object>> = {
   limit: {
     style: "form",
@@ -20,7 +20,7 @@ interface Operation {
   readonly parameters: readonly { readonly name: string }[];
 }
 
-/** The calls of OGC API – Features as an OpenAPI 3.0 document. */
+/** Returns the operations of OGC API – Features as an OpenAPI 3.0 document. */
 export function featuresApi(): object {
   const document = openapi(featureRoutes, "3.0.3");
   const paths = document.paths as Readonly<Record<string, { readonly get: Operation }>>;

@@ -18,22 +18,22 @@ import { schoolShape } from "../schools/school-routes.ts";
 import { boxesMeet, meetsBox } from "./meets-box.ts";
 import { countryPlace, type OutlinedPlace, outlinedShape, regionPlace } from "./outlined-places.ts";
 
-/** What a request says of the features that it wants. */
+/** Parameters of a request for features. */
 export interface FeaturesRequest {
   readonly query: QueryOf<typeof listFeatures>;
   readonly raw: RawQuery;
   readonly signal: AbortSignal;
 }
 
-/** A table that can be drawn. */
+/** Table whose rows have geometries. */
 export type FeatureTable<T> = Table<T> & { readonly shape: Shape<T> };
 
-/** Of a place whose box nobody knows. */
+/** Box of a place whose box is unknown. */
 const WORLD_BOX: DegreesBox = [-180, -90, 180, 90];
-/** No place has it: a code that no place has leaves no school. */
+/** Id without a place: an unknown code therefore selects no school. */
 const NOWHERE = 0;
 
-/** Schools with the columns of the exports. */
+/** Returns schools with the columns of the exports. */
 export async function schoolFeatures(
   moment: LiveSnapshot,
   { query, raw, signal }: FeaturesRequest,
@@ -82,7 +82,7 @@ interface PlaceList<T> extends OutlinedPlace<T> {
   readonly keyOf: (item: T) => string;
 }
 
-/** Outlines are read of those places alone that may lie in the box, and of those on the page. */
+/** Reads outlines only of the places whose box meets the requested box, and of the places on the page. */
 async function featuresOf<T>(
   { catalog }: LiveSnapshot,
   { query, raw, signal }: FeaturesRequest,
@@ -90,7 +90,7 @@ async function featuresOf<T>(
 ): Promise<FeatureTable<T>> {
   const { list, columns, keyOf, boxOf } = place;
   if (query.connectivity_status || filtersOf(catalog, raw).length > 0) {
-    throw new HttpError("invalid", "Places have no such property: only schools are filtered by it.", {
+    throw new HttpError("invalid", "Places do not have this property. Only schools can be filtered by it.", {
       parameter: query.connectivity_status ? "connectivity_status" : raw.find(([name]) => name.includes("__"))?.[0],
     });
   }
@@ -106,7 +106,7 @@ async function featuresOf<T>(
   return { columns, page, shape: await outlinedShape(place, page.items) };
 }
 
-/** The scope of the properties that name a place; both must fit. */
+/** Returns the scope of the properties that name a place; both must match. */
 function scopeOf({ catalog }: LiveSnapshot, { country_iso3_code, admin1_code }: QueryOf<typeof listFeatures>) {
   const { countries, regions } = codesOf(catalog);
   const country = country_iso3_code === undefined ? undefined : countries.get(country_iso3_code.toUpperCase());

@@ -9,7 +9,7 @@ type Ring = MultiPolygon["coordinates"][number][number];
 const square = (...box: [number, number, number, number]): Ring => boxRing(box);
 const outline = (...polygons: Ring[][]): MultiPolygon => ({ type: "MultiPolygon", coordinates: polygons });
 
-/** A square with a hole, and a triangle far to the east of it. */
+/** A square with a hole, and a triangle far to the east. */
 const TRIANGLE: Ring = [
   [170, 0],
   [180, 0],
@@ -36,7 +36,7 @@ describe("an outline and a box", () => {
     expect(meetsBox(PLACE, box)).toBe(expected);
   });
 
-  it("of nothing do not meet", () => {
+  it("do not meet when the outline is empty", () => {
     expect(meetsBox(null, [-180, -90, 180, 90])).toBe(false);
     expect(meetsBox(outline(), [-180, -90, 180, 90])).toBe(false);
   });
@@ -48,7 +48,7 @@ describe("two boxes", () => {
     [[0, 0, 10, 10], [11, 0, 20, 10], false],
     [[170, 0, -170, 10], [-175, 5, -174, 6], true],
     [[170, 0, 190, 10], [-169, 5, -160, 6], false],
-  ])("%j and %j", (one, other, expected) => {
+  ])("meet or not as expected: %j and %j", (one, other, expected) => {
     expect(boxesMeet(one, other)).toBe(expected);
     expect(boxesMeet(other, one)).toBe(expected);
   });

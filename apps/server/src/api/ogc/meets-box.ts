@@ -4,7 +4,7 @@ import { type DegreesBox, plainBoxes } from "../../mapindex/index.ts";
 type Point = readonly number[];
 type Ring = readonly Point[];
 
-/** Whether two boxes have a point in common; their edges belong to them. */
+/** Returns whether two boxes, including their edges, have a point in common. */
 export function boxesMeet(one: DegreesBox, other: DegreesBox): boolean {
   const others = plainBoxes(other);
   return plainBoxes(one).some(([west, south, east, north]) =>
@@ -12,7 +12,10 @@ export function boxesMeet(one: DegreesBox, other: DegreesBox): boolean {
   );
 }
 
-/** Whether an outline, which is cut at the antimeridian, and a box have a point in common; no outline has none. */
+/**
+ * Returns whether an outline, which is cut at the antimeridian, and a box have a point in common; false without an
+ * outline.
+ */
 export function meetsBox(outline: MultiPolygon | null, box: DegreesBox): boolean {
   if (!outline) return false;
   return plainBoxes(box).some((plain) =>
@@ -22,12 +25,12 @@ export function meetsBox(outline: MultiPolygon | null, box: DegreesBox): boolean
   );
 }
 
-/** Whether a line of a ring passes through a box or ends in it. */
+/** Returns whether a line of a ring passes through a box or ends in it. */
 function touches(ring: Ring, box: DegreesBox): boolean {
   return ring.some((point, at) => at > 0 && lineTouches(ring[at - 1]!, point, box));
 }
 
-/** Cuts the line at the four sides (Liang–Barsky): something must be left of it. */
+/** Clips the line at the four sides (Liang–Barsky) and returns whether a part remains. */
 function lineTouches(
   [ax = 0, ay = 0]: Point,
   [bx = 0, by = 0]: Point,
@@ -48,7 +51,7 @@ function lineTouches(
   return from <= to;
 }
 
-/** Whether a polygon holds a point: a line to the east of it crosses its rings an odd number of times. */
+/** Returns whether a polygon contains a point: a line to the east crosses its rings an odd number of times. */
 function holds(rings: readonly Ring[], [x = 0, y = 0]: Point): boolean {
   let isInside = false;
   for (const ring of rings) {

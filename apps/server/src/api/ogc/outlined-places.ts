@@ -5,10 +5,10 @@ import type { DegreesBox } from "../../mapindex/index.ts";
 import type { Shape } from "../lists/table.ts";
 import { COUNTRY_SHAPE, type PlacedRegion, REGION_SHAPE } from "../places/place-columns.ts";
 
-/** How places of a kind are drawn by their outlines. */
+/** Geometry of places of a kind, from their outlines. */
 export interface OutlinedPlace<T> {
   readonly idOf: Shape<T>["id"];
-  /** The box around a place; null where nobody knows. */
+  /** Bounding box of a place; null when unknown. */
   readonly boxOf: (item: T) => DegreesBox | null;
   readonly outlineOf: (item: T) => Promise<MultiPolygon | null>;
 }
@@ -33,7 +33,7 @@ interface OutlineShape<T> extends Shape<T> {
   readonly geometry: (item: T) => MultiPolygon | null;
 }
 
-/** The shape of some places of a kind, whose outlines are read. */
+/** Returns the shape of some places of a kind; reads their outlines. */
 export async function outlinedShape<T>(
   { idOf, outlineOf }: OutlinedPlace<T>,
   items: readonly T[],

@@ -16,28 +16,28 @@ import { countColumns, pointColumns } from "./place-columns.ts";
 
 type PastContext = Pick<Context, "artifacts" | "record">;
 
-/** What does not change about a place: the record keeps it when the place is removed. */
+/** Constant data of a place; the record retains it when the place is removed. */
 interface Identity {
   readonly id: number;
   /** ISO 3166-1 alpha-2 of a country; the code of a region. */
   readonly code: string;
-  /** What such a region is called; null for countries. */
+  /** Name of the region level; null for countries. */
   readonly level: string | null;
   readonly point: [number, number] | null;
 }
 
-/** A country or region as a snapshot has it. */
+/** Country or region of a snapshot. */
 export interface PastPlace extends Identity {
   readonly row: TextRow;
 }
 
-/** Which places of a snapshot are asked for. */
+/** Places of a snapshot that are requested. */
 export interface PastRequest {
-  /** yyyy-MM-dd, UTC: the newest snapshot of that day or before. */
+  /** yyyy-MM-dd, UTC: selects the newest snapshot of that day or before. */
   readonly at: string;
-  /** The countries of now: the request names them by either code. */
+  /** Current countries, which the request may name by either code. */
   readonly catalog: Catalog;
-  /** Countries in upper case; empty, without an id: all. */
+  /** Country codes in upper case; when empty and without an id: all countries. */
   readonly codes: readonly string[];
   readonly id?: number | undefined;
   readonly hasSchools: boolean;
@@ -45,9 +45,10 @@ export interface PastRequest {
 }
 
 /**
- * Countries by their code, with the names and numbers of schools of a past version.
+ * Returns countries by code, with the names and numbers of schools of a past version.
  *
- * @throws HttpError `not_found` where there is no snapshot of that day or before, `invalid` for a code that no country had or has
+ * @throws HttpError `not_found` when there is no snapshot of that day or before, `invalid` for a code that neither a
+ *   past nor a current country has
  */
 export async function pastCountries(context: PastContext, request: PastRequest): Promise<MadeTable<PastPlace>> {
   const read = sql<Identity & { readonly key: string }>`
@@ -60,7 +61,7 @@ export async function pastCountries(context: PastContext, request: PastRequest):
   });
 }
 
-/** Regions likewise. */
+/** Returns regions in the same way. */
 export async function pastRegions(context: PastContext, request: PastRequest): Promise<MadeTable<PastPlace>> {
   const read = sql<Identity & { readonly key: string }>`
     select code as key, id, code, level, centroid as point from region order by deleted nulls last`;
@@ -98,7 +99,7 @@ const REGION_COLUMNS: readonly TypedColumn<PastPlace>[] = [
 
 interface PlaceFile {
   readonly file: string;
-  /** The column that names a place. */
+  /** Column with the code of a place. */
   readonly key: string;
   readonly read: ReturnType<typeof sql<Identity & { readonly key: string }>>;
   readonly columns: readonly TypedColumn<PastPlace>[];
@@ -143,7 +144,7 @@ function chosenPlaces(places: readonly PastPlace[], request: PastRequest): reado
   });
 }
 
-/** By code; of two places that had the same one after the other, the one that is there now. */
+/** Returns identities by code; when two places had the same code one after the other, the current place. */
 async function identitiesOf(db: Kysely<Database>, read: PlaceFile["read"]): Promise<ReadonlyMap<string, Identity>> {
   const { rows } = await read.execute(db);
   return new Map(rows.map(({ key, ...identity }) => [key, identity]));

@@ -4,7 +4,7 @@ import { type CatalogCountry, type CatalogRegion, levelLabel } from "../../catal
 import { factsOf, type MapIndex, statusCountsAt } from "../../mapindex/index.ts";
 import { pointShape, type TypedColumn } from "../lists/table.ts";
 
-/** A region, and the country that it lies in. */
+/** A region and its country. */
 export interface PlacedRegion {
   readonly region: CatalogRegion;
   readonly country: CatalogCountry;
@@ -22,7 +22,7 @@ export function countryColumns(index: MapIndex): readonly TypedColumn<CatalogCou
   ];
 }
 
-/** The point of a country is that of its label. */
+/** The point of a country is the position of its label. */
 export const COUNTRY_SHAPE = pointShape<CatalogCountry>(
   ({ iso3 }) => iso3,
   ({ label }) => label,
@@ -52,7 +52,7 @@ function regionCounts(index: MapIndex, { id }: CatalogRegion): StatusCounts {
   return statusCountsAt(factsOf(index).regionStatus, position);
 }
 
-/** The point of a place: longitude and latitude in degrees. */
+/** Columns for the point of a place: longitude and latitude in degrees. */
 export function pointColumns<T>(pointOf: (item: T) => readonly [number, number] | null): TypedColumn<T>[] {
   return [
     { name: "longitude", kind: "decimal", cell: (item) => pointOf(item)?.[0] ?? null },
@@ -60,7 +60,7 @@ export function pointColumns<T>(pointOf: (item: T) => readonly [number, number] 
   ];
 }
 
-/** Schools of a place by connection status. */
+/** Columns with the number of schools of a place by connection status. */
 export function countColumns<T>(countsOf: (item: T) => StatusCounts): TypedColumn<T>[] {
   return [
     {

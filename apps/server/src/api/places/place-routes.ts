@@ -14,10 +14,10 @@ import { pageOfList } from "../lists/page-of-list.ts";
 import { pastCountries, pastRegions } from "./past-places.ts";
 import { COUNTRY_SHAPE, countryColumns, type PlacedRegion, REGION_SHAPE, regionColumns } from "./place-columns.ts";
 
-/** The past is read from the record and the artifacts, which the rest of the server needs too. */
+/** Past places are read from the record and the artifacts, which the rest of the server also uses. */
 const PAST_READS = { atOnce: 2, perClient: 1, waiting: 100, waitingPerClient: 10 };
 
-/** Lists of countries and regions. */
+/** Routes for lists of countries and regions. */
 export function placeRoutes(http: Http, context: ApiContext & Pick<Context, "artifacts" | "record">): void {
   const reading = new ConcurrencyLimit(PAST_READS);
 
@@ -54,12 +54,12 @@ export function placeRoutes(http: Http, context: ApiContext & Pick<Context, "art
   });
 }
 
-/** The countries that have schools. */
+/** Returns the countries that have schools. */
 export function countriesWithSchools({ countries }: Catalog, index: MapIndex): CatalogCountry[] {
   return [...countries.values()].filter((country) => statusOf(index, country).total > 0);
 }
 
-/** The regions of some countries. */
+/** Returns the regions of some countries. */
 export function regionsOf(countries: readonly CatalogCountry[]): PlacedRegion[] {
   return countries.flatMap((country) => country.regions.map((region) => ({ region, country })));
 }

@@ -2,13 +2,13 @@ import { Empty } from "../../http/answer.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { MapIndex } from "../../mapindex/index.ts";
 
-/** A school of the index, or where the school that was kept is found. */
+/** A school of the index, or a redirect to the school that it was merged into. */
 export type NamedSchool = { readonly id: number; readonly row: number } | { readonly moved: Empty };
 
 /**
- * The school that an address `/api/v1/schools/{key}…` names by its id or Giga id.
+ * Returns the school that an address `/api/v1/schools/{key}…` names by its id or Giga id.
  *
- * @throws HttpError `not_found` where there is none
+ * @throws HttpError `not_found` for an unknown school
  */
 export function namedSchool(index: MapIndex, key: string, url: string): NamedSchool {
   const id = schoolIdOf(index, key);
@@ -20,7 +20,7 @@ export function namedSchool(index: MapIndex, key: string, url: string): NamedSch
   return { moved: new Empty({ location: `/api/v1/schools/${kept}${rest}`, status: 308 }) };
 }
 
-/** The id of a school by its id or Giga id; 0, which no school has, for an unknown Giga id. */
+/** Returns the id of a school by its id or Giga id; 0, which no school has, for an unknown Giga id. */
 export function schoolIdOf(index: MapIndex, key: string): number {
   return /^\d{1,9}$/.test(key) ? Number(key) : idOfGiga(index, key.toLowerCase());
 }

@@ -2,16 +2,16 @@ import { CONNECTION_STATUSES, type ConnectionStatus } from "@schoolmap/contract"
 import { boxTests, type DegreesBox, filterTest, keepCodes, keepTable, type RowSet } from "../../mapindex/index.ts";
 import type { ResolvedView } from "../../view/resolved-view.ts";
 
-/** What a request says besides scope and filters. */
+/** Conditions of a request in addition to scope and filters. */
 export interface Narrowing {
   readonly bbox?: DegreesBox | undefined;
-  /** A part of the name, in either case. */
+  /** Part of the name, case-insensitive. */
   readonly q?: string | undefined;
   readonly status?: ConnectionStatus | undefined;
   readonly signal?: AbortSignal;
 }
 
-/** The schools of a view that lie in a box, have a text in their name and a connection status, all of them looked at. */
+/** Returns the schools of a view that are in a box and match a name and a connection status; checks every school. */
 export async function narrowedRows(view: ResolvedView, { bbox, q, status, signal }: Narrowing): Promise<RowSet> {
   const { index, rows } = view;
   const named = q && ({ kind: "contains", column: "name", text: q.toLowerCase(), caseSensitive: false } as const);

@@ -6,19 +6,20 @@ import type { Database } from "../../record/tables/index.ts";
 import { rowAt } from "../../record/unit/history.ts";
 import { type SchoolState, versionsOf } from "../../record/unit/school-versions.ts";
 
-/** A school as visitors could see it at a time. */
+/** A school as visible to visitors at a point in time. */
 export interface PastSchool {
-  /** Holds this school alone, so that its columns are read as those of any school. */
+  /** Contains only this school, so that its columns are read like those of any other school. */
   readonly index: MapIndex;
   readonly valid_from: Date;
-  /** Null: it is still the same. */
+  /** Null: still valid. */
   readonly valid_to: Date | null;
 }
 
 /**
- * A school as it was at a time, with the names that its places had then. The future is like now.
+ * Returns a school at a point in time, with the names that its places had then. A future time returns the current
+ * state.
  *
- * @throws HttpError `not_found` where the map had no such school at that time, with the reason
+ * @throws HttpError `not_found` with the reason when the map had no such school at that time
  */
 export async function pastSchool(db: Kysely<Database>, id: number, asked: Date): Promise<PastSchool> {
   const at = new Date(Math.min(asked.getTime(), Date.now()));
@@ -35,7 +36,9 @@ export async function pastSchool(db: Kysely<Database>, id: number, asked: Date):
   return { index: createIndex([schoolRowOf(row)], places), valid_from: row.modified_at, valid_to: until };
 }
 
-/** Country, region and district of a school at a time; undefined where the country was not on the map. */
+/**
+ * Returns country, region and district of a school at a point in time; undefined when the country was not on the map.
+ */
 async function placesOf(db: Kysely<Database>, row: SchoolState, at: Date): Promise<Places | undefined> {
   const { country_id, region_id, district_id } = row;
   const country = await rowAt(db, "country", country_id, at);

@@ -7,7 +7,7 @@ import type { Page } from "../lists/table.ts";
 
 const RADIX = 36;
 
-/** A page of schools in the order of the index. */
+/** Returns a page of schools in the order of the index. */
 export function schoolPage(index: MapIndex, rows: RowSet, query: PagingQuery): Page<number> {
   refuseTwoPlaces(query);
   const size = rowsOfPage(query);
@@ -16,7 +16,7 @@ export function schoolPage(index: MapIndex, rows: RowSet, query: PagingQuery): P
   return pageFrom(index, rows, from, size);
 }
 
-/** The first rows of a set from a row on. */
+/** Returns the first rows of a set, starting at a row. */
 export function pageFrom(index: MapIndex, rows: RowSet, from: number, size: number): Page<number> {
   const taken = rows.take(from, size + 1);
   const items = taken.slice(0, size);
@@ -25,14 +25,14 @@ export function pageFrom(index: MapIndex, rows: RowSet, from: number, size: numb
 }
 
 /**
- * The place of a school in the order of the index: its Morton key and its id. It names the same place in every version, so a
- * program that goes from page to page meets each school once, unless a school moves meanwhile.
+ * Returns the position of a school in the order of the index: its Morton key and its id. The position is the same in
+ * every version, so that a client that reads page by page gets each school once, unless a school moves in the meantime.
  */
 function cursorOf(index: MapIndex, row: number): string {
   return `${keyAt(index, row).toString(RADIX)}-${index.ids[row]!.toString(RADIX)}`;
 }
 
-/** The first row behind a cursor. @throws HttpError `invalid` for what is no cursor */
+/** Returns the first row after a cursor. @throws HttpError `invalid` for an invalid cursor */
 export function rowBehind(index: MapIndex, cursor: string): number {
   const [, keyText, idText] = /^([0-9a-z]{1,11})-([0-9a-z]{1,7})$/.exec(cursor) ?? [];
   if (keyText === undefined || idText === undefined) {

@@ -23,10 +23,10 @@ import { narrowedRows } from "./narrowed-rows.ts";
 import { pastSchool } from "./past-school.ts";
 import { schoolPage } from "./school-page.ts";
 
-/** The past is read from the record, which the rest of the server needs too. */
+/** Past schools are read from the record, which the rest of the server also uses. */
 const PAST_READS = { atOnce: 2, perClient: 1, waiting: 100, waitingPerClient: 10 };
 
-/** Lists of schools with the columns of the exports, and one school. */
+/** Routes for lists of schools with the columns of the exports, and for one school. */
 export function schoolRoutes(http: Http, context: ApiContext & WithRecord): void {
   addList(http, apiSchools, async ({ query, rawQuery: raw, signal }) => {
     const moment = liveSnapshotOf(context);
@@ -65,7 +65,7 @@ export function schoolRoutes(http: Http, context: ApiContext & WithRecord): void
   });
 }
 
-/** @throws HttpError `invalid` for what belongs to measurements, or to the country of now */
+/** @throws HttpError `invalid` for parameters that apply only to measurements or to the current country */
 function refusePeriod({ benchmark, start_date, end_date }: QueryOf<typeof apiSchool>): void {
   const [parameter] = Object.entries({ benchmark, start_date, end_date }).find(([, value]) => value) ?? [];
   if (parameter === undefined) return;
@@ -75,10 +75,10 @@ function refusePeriod({ benchmark, start_date, end_date }: QueryOf<typeof apiSch
 }
 
 /**
- * The one school of an index of the past. A static layer gives its value of then the class that it would have now, as a live layer does
- * for any period of the past.
+ * Returns the view of an index with one past school. A static layer classifies the past value by its current classes,
+ * as a live layer does for any past period.
  *
- * @throws HttpError `invalid` for a live layer and for Live state, `not_found` for an unknown one
+ * @throws HttpError `invalid` for a live layer and for Live state, `not_found` for an unknown layer
  */
 function pastView(past: LiveSnapshot, layerId: number | undefined): ResolvedView {
   const requested = requestedLayer(past, layerId, {});
@@ -93,7 +93,7 @@ function pastView(past: LiveSnapshot, layerId: number | undefined): ResolvedView
   return staticView(view, layer, name);
 }
 
-/** What a feature says of a school besides its columns. */
+/** Returns the shape of school features. */
 export function schoolShape(index: MapIndex): Shape<number> {
   return pointShape(
     (row) => index.ids[row]!,
@@ -101,7 +101,7 @@ export function schoolShape(index: MapIndex): Shape<number> {
   );
 }
 
-/** The scope of a request in ids, where it names countries and regions by code. */
+/** Returns the scope of a request in ids, for countries and regions given by code. */
 function scopeOf(catalog: Catalog, { country = [], region = [], ...query }: QueryOf<typeof apiSchools>): LiveQuery {
   return {
     ...query,

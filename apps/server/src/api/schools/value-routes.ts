@@ -24,7 +24,7 @@ import { pageOfList } from "../lists/page-of-list.ts";
 import type { TypedColumn } from "../lists/table.ts";
 import { namedSchool } from "./named-school.ts";
 
-/** Weeks and days of schools and countries: the values that the map shows. */
+/** Routes for weeks and days of schools and countries: the values that the map shows. */
 export function valueRoutes(http: Http, context: ApiContext): void {
   addList(http, apiSchoolWeeks, (call) =>
     ofSchool(call, (moment, id) => weeks(moment, call.query, { school_id__in: [id] })),
@@ -109,7 +109,7 @@ async function days(
   return { ...madeOfSchools(moment), version: freshness.version, freshness, table: { columns, page } };
 }
 
-/** yyyy-MM-dd of the dd-MM-yyyy of other calls. */
+/** Converts the dd-MM-yyyy of other routes to yyyy-MM-dd. */
 function isoDate(day: string): string {
   return day.split("-").reverse().join("-");
 }

@@ -9,20 +9,20 @@ import type { SchoolRow } from "../../mapindex/index.ts";
 import { createLiveServer, type LiveTestServer } from "../../numbers/testing/create-live-server.ts";
 import { apiRoutes } from "../index.ts";
 
-/** How many schools there are: every fifth in Brazil, the others in a region of Kenya. */
+/** Number of schools: every fifth is in Brazil, the others are in a region of Kenya. */
 export const SCHOOLS = 250;
 export const BRAZILIAN = SCHOOLS / 5;
-/** The Giga id of school 7, which lies in Kenya. */
+/** Giga id of school 7, which is in Kenya. */
 export const GIGA_ID = "00000000-0000-4000-8000-000000000007";
 /** A Wednesday, and the Monday of the week before. */
 const TODAY = dayFrom(2026, 1, 7);
 const MONDAY = dayFrom(2025, 12, 29);
 
-/** The public API over a record, and a client of it. */
+/** The public API on a test record, with a client. */
 export interface OpenedApi {
   readonly server: LiveTestServer;
   readonly client: Client;
-  /** Sends a request, again and again while the server says that it is busy: a machine under load makes it say so. */
+  /** Sends a request, and repeats it while the server is busy, which happens on a machine under load. */
   readonly ask: (url: string, headers?: Record<string, string>) => Promise<Asked>;
 }
 
@@ -31,13 +31,13 @@ type Asked = Awaited<ReturnType<TestServer["get"]>> & {
   readonly bytes: Buffer;
 };
 
-/** Opens the API; schools 7 and 8 have measured. It is closed after all tests of the file. */
+/** Opens the API; schools 7 and 8 have measurements. It is closed after all tests of the file. */
 export async function openApi(): Promise<OpenedApi> {
   const server = await createLiveServer(() => timeOf(TODAY));
   afterAll(() => server.close());
   const { measurements, record } = server;
   const memory = { index: () => server.index, catalog: () => server.catalog, measurements };
-  // There is no snapshot, so nothing is read from it.
+  // No snapshot exists, so the store is never read.
   apiRoutes(server.http, { ...memory, record, artifacts: folderStore(tmpdir()) });
   await server.settle(Array.from({ length: SCHOOLS }, (_, at) => school(server, at)));
   await server.measure([
@@ -70,7 +70,7 @@ function school(server: LiveTestServer, at: number): Partial<SchoolRow> {
     return { countryId: server.countryId("BR"), lon: -46.6, lat: -23.5, status: "unknown", name: "=cmd()" };
   }
   const attributes = { connectivity_speed: 20_500_000, education_level: "Primary", school_data_source: "Ministry" };
-  // Several lie in one place.
+  // Several schools have the same location.
   const lon = 36 + Math.floor(at / 20) / 10;
   return {
     countryId: server.countryId("KE"),

@@ -2,7 +2,7 @@ import { REGION_MAX_ZOOM, SCHOOL_MAX_ZOOM } from "@schoolmap/contract";
 import { BASE_MAX_ZOOM } from "@schoolmap/geodata";
 import type { TileSchema } from "../../tiles/tile-schema.ts";
 
-/** A layer inside of vector tiles, as TileJSON describes it. */
+/** Layer of vector tiles as described in TileJSON. */
 export interface LayerFields {
   readonly id: string;
   readonly description: string;
@@ -28,7 +28,7 @@ const SCHOOL_FIELDS: Readonly<Record<string, string>> = {
   year: "String: the year of the class",
 };
 
-/** The layer of school tiles. */
+/** Returns the layer of school tiles. */
 export function schoolFields({ idKey = "id", classKeys, valueKey }: TileSchema): LayerFields {
   const names = [idKey, "count", ...classKeys, ...(valueKey === undefined ? [] : [valueKey])];
   return {
@@ -43,7 +43,7 @@ const base = (id: string, description: string, fields: LayerFields["fields"] = {
 
 const NAMES = { name_en: "String", name_es: "String", name_pt: "String" };
 
-/** The layers of the base map. */
+/** Layers of the base map. */
 export const BASE_LAYERS: readonly LayerFields[] = [
   base("countries", "Land by country", { code: "String: ISO 3166-1 alpha-2" }),
   base("borders", "Borders between countries", { disputed: "Boolean" }),
@@ -58,7 +58,7 @@ const region = (id: string, description: string, fields: LayerFields["fields"]):
   ...{ id, description, fields, minzoom: 0, maxzoom: REGION_MAX_ZOOM },
 });
 
-/** The layers of region tiles. */
+/** Layers of region tiles. */
 export const REGION_LAYERS: readonly LayerFields[] = [
   region("admin1", "Regions", REGION),
   region("admin1Borders", "Borders between regions", {}),

@@ -25,23 +25,23 @@ import {
 } from "../../tiles/tile-schema.ts";
 import { BASE_LAYERS, type LayerFields, REGION_LAYERS, schoolFields } from "./tile-fields.ts";
 
-/** A tile set of the map. */
+/** Tile set of the map. */
 export interface TileSet {
-  /** What it is called in addresses. */
+  /** Id in addresses. */
   readonly id: string;
   readonly name: string;
-  /** Path of its tiles with `{z}`, `{x}` and `{y}`, and a query where it has one. */
+  /** Path of its tiles with `{z}`, `{x}` and `{y}`, and an optional query. */
   readonly path: string;
   readonly maxZoom: number;
-  /** Absent for pictures. */
+  /** Absent for images. */
   readonly layers?: readonly LayerFields[];
   /** [west, south, east, north] in degrees, east beyond 180 across the antimeridian; absent: the world. */
   readonly box?: readonly [number, number, number, number] | null;
-  /** Whether staff or devices make what is in it, and not the publishers of base maps. */
+  /** Whether its content comes from staff or devices, not from publishers of base maps. */
   readonly isOurs: boolean;
 }
 
-/** Every tile set of the map under the published layers. */
+/** Returns all tile sets of the map for the published layers. */
 export function tileSets(catalog: Catalog): TileSet[] {
   return [
     schoolSet("schools", "Schools with coverage and connection status", pathOf(schoolTiles), COVERAGE_SCHEMA),
@@ -85,7 +85,7 @@ function layerSets({ layers }: Catalog): TileSet[] {
   );
 }
 
-/** The years of each live layer in each country that has measured. */
+/** Returns the tile sets with the years of each live layer for each country with measurements. */
 function yearSets({ layers, countries }: Catalog): TileSet[] {
   const live = [...layers.values()].filter(({ type }) => type === "LIVE");
   const measured = [...countries.values()].filter((country) => country.measured.size > 0);
@@ -120,7 +120,7 @@ function schoolSet(id: string, name: string, path: string, schema: TileSchema): 
   return { id, name, path, maxZoom: SCHOOL_MAX_ZOOM, layers: [schoolFields(schema)], isOurs: true };
 }
 
-/** The path of a route of tiles in which only the place of the tile is open. */
+/** Returns the path of a tile route in which only the tile address is variable. */
 function pathOf(
   { path, aliases = [] }: Route,
   params: Readonly<Record<string, string>> = {},

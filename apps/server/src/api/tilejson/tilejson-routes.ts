@@ -10,7 +10,7 @@ import { type TileSet, tileSets } from "./tile-sets.ts";
 
 const WORLD: TileJson["bounds"] = [-180, -85.0511, 180, 85.0511];
 
-/** The tile sets of the map for programs that draw maps. */
+/** Routes for the tile sets of the map, for mapping clients. */
 export function tileJsonRoutes(http: Http, context: ApiContext): void {
   addRoute(http, listTileSets, ({ origin }) => ({
     data: tileSets(context.catalog()).map(({ id, name }) => ({ id, name, url: `${origin}${listTileSets.path}/${id}` })),
@@ -29,7 +29,7 @@ function tileJsonOf({ name, path, maxZoom, layers, box, isOurs }: TileSet, versi
     tilejson: "3.0.0",
     name,
     description: name,
-    // A semantic version: the data count as its second number.
+    // A semantic version; the data sequence is its minor version.
     version: `${TILES_MAJOR_VERSION}.${parseDataVersion(version)?.sequence ?? 0}.0`,
     attribution: isOurs
       ? `Sources: ${origin}/api/v1/sources/`

@@ -3,7 +3,7 @@ import { startFauxqs } from "fauxqs";
 import { onTestFinished } from "vitest";
 import type { S3Options } from "../s3-store.ts";
 
-/** A server that speaks S3 on a free loopback port, with an empty bucket, until the test ends. */
+/** Starts an S3 server on a free loopback port, with an empty bucket, until the test ends. */
 export async function createS3Server(): Promise<S3Options & { readonly endpoint: string }> {
   const server = await startFauxqs({ port: 0, host: "127.0.0.1", logger: false });
   onTestFinished(() => server.stop());

@@ -2,24 +2,27 @@ import type { IndexColumn } from "../../mapindex/index.ts";
 import { countCodes } from "../../mapindex/rows/row-counts.ts";
 import type { RowSet } from "../../mapindex/rows/row-set.ts";
 
-/** What a set of schools has in one column. */
+/** Values of a set of schools in one column. */
 export interface ColumnSummary {
-  /** Schools without a value. */
+  /** Number of schools without a value. */
   readonly none: number;
-  /** Schools by lower-case text, for texts. */
+  /** Number of schools by lower-case text, for text columns. */
   readonly words: ReadonlyMap<string, number>;
   readonly yes: number;
   readonly no: number;
-  /** Lowest and highest number in stored units, and schools per equal step between them; null without numbers. */
+  /**
+   * Lowest and highest number in stored units, with the number of schools per equal interval between them; null without
+   * numbers.
+   */
   readonly range: { readonly min: number; readonly max: number; readonly histogram: readonly number[] } | null;
 }
 
-/** Steps of a histogram. */
+/** Number of intervals of a histogram. */
 const HISTOGRAM_STEPS = 20;
 
 const EMPTY: ColumnSummary = { none: 0, words: new Map(), yes: 0, no: 0, range: null };
 
-/** Looks through a column once (numbers: twice). */
+/** Summarises a column in one pass (numbers: two). */
 export function summariseColumn(column: IndexColumn, rows: RowSet): ColumnSummary {
   switch (column.kind) {
     case "flag":
@@ -59,7 +62,7 @@ function summariseTexts(column: IndexColumn & { kind: "word" | "string" | "name"
   return { ...EMPTY, none, words };
 }
 
-/** Works on the numbers as they are kept, because that needs no division per school. */
+/** Uses the stored numbers, which avoids a division per school. */
 function summariseNumbers(column: IndexColumn & { kind: "number" }, rows: RowSet): ColumnSummary {
   let none = 0;
   let min = Number.POSITIVE_INFINITY;

@@ -1,6 +1,9 @@
 import { LEVELS, type LevelKey, levelName } from "@schoolmap/geodata";
 
-/** English name of an administrative level in lower case, for example "province"; "Admins" where the level is not known. */
+/**
+ * Returns the English name of an administrative level in lower case, for example "province"; "Admins" when the level is
+ * unknown.
+ */
 export function levelLabel(key: string | null): string {
   return key !== null && isLevelKey(key) ? levelName(key, "en", 1) : "Admins";
 }

@@ -5,7 +5,7 @@ import type { BenchmarkMetadata } from "../../record/tables/country.ts";
 import { perStudentProblems } from "../layers/check/check-benchmark.ts";
 import { liveLegendProblems, staticLegendProblems } from "../layers/check/check-legend.ts";
 
-/** What of a country is checked against the rest of the record. */
+/** Fields of a country that are checked against the rest of the record. */
 export interface CheckedCountry {
   readonly layers: readonly CountryLayerSetting[];
   readonly filters: readonly CountryFilterSetting[];
@@ -13,17 +13,17 @@ export interface CheckedCountry {
   readonly flag: string;
 }
 
-/** What the record knows that a country names. */
+/** Data of the record that a country refers to. */
 export interface CountryFacts {
-  /** The living layers by id. */
+  /** Layers that are not deleted, by id. */
   readonly layers: ReadonlyMap<number, { readonly type: "LIVE" | "STATIC"; readonly column_name: string }>;
   readonly filterIds: ReadonlySet<number>;
-  /** Bytes of the picture that it names as its flag; undefined where there is none. */
+  /** Size in bytes of the image that is its flag; undefined when it does not exist. */
   readonly flagBytes: number | undefined;
   readonly maxFlagBytes: number;
 }
 
-/** Everything that is wrong with what a country says about layers, filters, benchmarks and its flag. */
+/** Returns all faults in a country's layers, filters, benchmarks and flag. */
 export function countryFaults(country: CheckedCountry, facts: CountryFacts): Fault[] {
   return [
     ...layerFaults(country.layers, facts),

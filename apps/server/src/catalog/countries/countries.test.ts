@@ -4,7 +4,7 @@ import { openKenyanServer } from "../testing/kenyan-server.ts";
 
 const server = await openKenyanServer();
 
-/** Changes Kenya for one test. */
+/** Changes Kenya for the current test. */
 async function changeCountry(values: { data_source: string; date_of_join: string | null; country_disclaimer: string }) {
   const update = (to: typeof values) =>
     server.record.db.updateTable("country").set(to).where("code", "=", "KE").execute();
@@ -16,7 +16,7 @@ async function changeCountry(values: { data_source: string; date_of_join: string
 }
 
 describe("countries", () => {
-  it("lists those with schools; all only when asked", async () => {
+  it("lists countries with schools by default, and all countries on request", async () => {
     const list = await server.read<CountryRow[]>("/api/locations/countries/");
     expect(list.map(({ code }) => code)).toEqual(["KE"]);
     expect(list[0]).toMatchObject({ schools_total: 5, schools_connected: 2, schools_unknown: 2, is_demo: true });
@@ -27,19 +27,19 @@ describe("countries", () => {
     expect(names.indexOf("Albania")).toBeLessThan(names.indexOf("Zimbabwe"));
   });
 
-  it("finds by a part of the name without accents, in any language", async () => {
+  it("finds countries by a part of the name without accents, in any language", async () => {
     const found = await server.read<CountryRow[]>("/api/locations/countries/?has_schools=false&search=espan");
     expect(found.map(({ code }) => code)).toEqual(["ES"]);
   });
 
-  it("raises the stored status by what the map shows", async () => {
+  it("raises the stored status according to the data on the map", async () => {
     const status = async () => (await server.read<CountryRow[]>("/api/locations/countries/"))[0]?.integration_status;
     expect(await status()).toBe(2);
     server.show([{ countryId: server.countryId("KE") }]);
     expect(await status()).toBe(1);
   });
 
-  it("answers to a code in either case, with regions and statistics that agree with the counts", async () => {
+  it("accepts a code in either case and returns regions and statistics that agree with the counts", async () => {
     const detail = await server.read<CountryDetail>("/api/locations/countries/ke/");
     expect(await server.read("/api/locations/countries/KE/")).toEqual(detail);
     expect(detail.admin1_metadata.length).toBeGreaterThan(7);
@@ -59,12 +59,12 @@ describe("countries", () => {
     });
   });
 
-  it("refuses what is no country", async () => {
+  it("refuses an unknown or invalid country", async () => {
     expect((await server.get("/api/locations/countries/qq/")).status).toBe(404);
     expect((await server.get("/api/locations/countries/kenya/")).status).toBe(400);
   });
 
-  it("joins data sources of several lines, writes dates day first and keeps the disclaimer", async () => {
+  it("joins data sources on several lines, formats dates with the day first and keeps the disclaimer", async () => {
     await changeCountry({
       data_source: "Ministry\nOpenStreetMap",
       date_of_join: "2024-02-29",

@@ -6,7 +6,7 @@ import { layersOfCountry, statusLayerIn } from "../layers/layer-countries.ts";
 import { countryRow, regionMetadata } from "./country-row.ts";
 import { countryStatistics } from "./country-statistics.ts";
 
-/** A country with its regions, layers, filters and statistics; no outlines. */
+/** Returns a country with its regions, layers, filters and statistics, without outlines. */
 export function countryDetail(catalog: Catalog, index: MapIndex, country: CatalogCountry): CountryDetail {
   return {
     ...countryRow(index, country),

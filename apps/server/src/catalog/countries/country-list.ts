@@ -5,7 +5,10 @@ import type { Catalog, CatalogCountry } from "../catalog.ts";
 import { statusOf } from "./country-counts.ts";
 import { countryRow } from "./country-row.ts";
 
-/** Countries that have schools (all with `has_schools=false`), by name, narrowed to those whose name or code is searched. */
+/**
+ * Returns the countries that have schools (all with `has_schools=false`), sorted by name and filtered by the search
+ * text in name or code.
+ */
 export function countryList(catalog: Catalog, index: MapIndex, query: QueryOf<typeof listCountries>): CountryRow[] {
   const wanted = foldText(query.search ?? "").trim();
   const chosen = [...catalog.countries.values()]

@@ -12,7 +12,7 @@ import {
   shareWithData,
 } from "./country-status.ts";
 
-/** A country as lists show it: the record's facts with the index's counts. */
+/** Returns a country as a list row: data of the record with counts of the index. */
 export function countryRow(index: MapIndex, country: CatalogCountry): CountryRow {
   const { connected, not_connected, unknown, total } = statusOf(index, country);
   return {
@@ -44,7 +44,7 @@ export function countryRow(index: MapIndex, country: CatalogCountry): CountryRow
   };
 }
 
-/** A region as an administrative unit. */
+/** Returns a region as an administrative unit. */
 export function regionMetadata(region: CatalogRegion): AdminMetadata {
   return {
     id: region.id,
@@ -77,7 +77,7 @@ function countryMetadata(country: CatalogCountry): AdminMetadata {
   };
 }
 
-/** Whole square kilometres, for all but the smallest. */
+/** Returns whole square kilometres, except for the smallest countries. */
 function areaOf({ code }: CatalogCountry): number | null {
   const area = geoCountry(code)?.areaKm2;
   return area === undefined ? null : area < 10 ? area : Math.round(area);

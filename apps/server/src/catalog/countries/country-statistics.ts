@@ -9,8 +9,9 @@ import { connectivityAvailability, coverageAvailability, integrationStatusOf } f
 const CONNECTED = CONNECTION_STATUSES.indexOf("connected");
 
 /**
- * The statistics block of a country. Connectivity follows the connection status, so that it agrees with the panel: good
- * and moderate together are the connected schools (moderate where a speed below 5 Mbps is known), no are those not connected.
+ * Returns the statistics of a country. Connectivity follows the connection status, so that it agrees with the panel.
+ * Good and moderate together are the connected schools (moderate where a speed below 5 Mbps is known); no are the
+ * schools that are not connected.
  */
 export function countryStatistics(catalog: Catalog, index: MapIndex, country: CatalogCountry): Statistics {
   const { connected, not_connected, unknown, total } = statusOf(index, country);
@@ -37,7 +38,7 @@ export function countryStatistics(catalog: Catalog, index: MapIndex, country: Ca
 
 type Statistics = CountryDetail["statistics"];
 
-/** Connected schools whose connection is only moderate. */
+/** Counts the connected schools whose connection is only moderate. */
 function countModerate({ index, rows }: View): number {
   const speed = index.attribute("connectivity_speed");
   let count = 0;

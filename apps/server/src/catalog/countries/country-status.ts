@@ -10,9 +10,10 @@ const REAL_TIME_MAPPED = 3;
 const CREATED = 4;
 
 /**
- * How far a country has come: 0 joined, 1 schools mapped, 2 static data mapped, 3 real time mapped, 4 created, 5 mapped
- * from OpenStreetMap. The stored value is raised by what the map shows: to 1 when there are schools, to 2 when the
- * connection status of any is known, to 3 when any measures. Nothing is lowered, and 5 stays: whose points they are does not change.
+ * Returns the integration status of a country: 0 joined, 1 schools mapped, 2 static data mapped, 3 real time mapped, 4
+ * created, 5 mapped from OpenStreetMap. The stored value is raised according to the map: to 1 when there are schools,
+ * to 2 when the connection status of any school is known, to 3 when any school measures. It is never lowered, and 5
+ * never changes, because the origin of its points does not change.
  */
 export function integrationStatusOf(index: MapIndex, country: CatalogCountry): number {
   const stored = country.integrationStatus;
@@ -23,7 +24,7 @@ export function integrationStatusOf(index: MapIndex, country: CatalogCountry): n
   return unknown < total ? STATIC_MAPPED : SCHOOLS_MAPPED;
 }
 
-/** What is known about connectivity in a country at best. */
+/** Returns the best available kind of connectivity data in a country. */
 export function connectivityAvailability(index: MapIndex, country: CatalogCountry): string {
   if (isMeasured(country, "download", [])) return "realtime_speed";
   if (knownIn(index, country, "connectivity_speed") > 0) return "static_speed";
@@ -31,13 +32,13 @@ export function connectivityAvailability(index: MapIndex, country: CatalogCountr
   return unknown < total ? "connectivity" : "no_connectivity";
 }
 
-/** What is known about mobile coverage in a country at best. */
+/** Returns the best available kind of mobile coverage data in a country. */
 export function coverageAvailability(index: MapIndex, country: CatalogCountry): string {
   if (knownIn(index, country, "coverage_type") > 0) return "coverage_type";
   return knownIn(index, country, "coverage_availability") > 0 ? "coverage_availability" : "no_coverage";
 }
 
-/** Share of schools whose connection status is known, 0 … 1 with five decimals, as text. */
+/** Returns the share of schools whose connection status is known, 0 … 1 with five decimals, as text. */
 export function shareWithData(index: MapIndex, country: CatalogCountry): string {
   const { total, unknown } = statusOf(index, country);
   return (total === 0 ? 0 : (total - unknown) / total).toFixed(5);

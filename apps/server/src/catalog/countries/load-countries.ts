@@ -4,7 +4,7 @@ import { groupBy } from "../../lib/group-by.ts";
 import type { Database } from "../../record/tables/index.ts";
 import type { Box, CatalogCountry, CatalogRegion } from "../catalog.ts";
 
-/** The living countries by name, each with its regions and with what it changes about layers and filters. */
+/** Loads the countries that are not deleted, by name, with their regions and their overrides of layers and filters. */
 export async function loadCountries(
   db: Kysely<Database>,
 ): Promise<Omit<CatalogCountry, "measured" | "isWellMeasured">[]> {
@@ -76,7 +76,7 @@ async function loadRegions(db: Kysely<Database>): Promise<Map<number, CatalogReg
   return new Map([...groups].map(([id, group]) => [id, group.map(({ region }) => region)]));
 }
 
-/** The last change of regions per country; null stands for changes that may touch any. */
+/** Returns the last change of regions per country; null is the key of changes that may affect any country. */
 async function regionVersions(db: Kysely<Database>): Promise<Map<number | null, number>> {
   const rows = await db
     .selectFrom("change")

@@ -3,10 +3,11 @@ import type { Catalog, CatalogCountry } from "../catalog.ts";
 import { statusOf } from "./country-counts.ts";
 
 /**
- * The country that the tour shows: the one wished for, if it has schools; else, of the countries where schools measure, the
- * one with the most schools; else the one with the most schools of all. Its code, or null while there are no schools.
+ * Returns the code of the country that the tour shows: the configured country if it has schools; else, of the countries
+ * where schools measure, the one with the most schools; else the one with the most schools of all. Returns null while
+ * there are no schools.
  *
- * @param wish code in upper case
+ * @param wish configured code in upper case
  */
 export function tourCountry(catalog: Catalog, index: MapIndex, wish: string | undefined): string | null {
   const schools = (country: CatalogCountry) => statusOf(index, country).total;

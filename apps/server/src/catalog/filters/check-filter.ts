@@ -3,7 +3,7 @@ import type { Fault } from "../../http/http-error.ts";
 import type { FilterOptions } from "../../record/tables/advance-filter.ts";
 import { columnFacts } from "../columns/columns.ts";
 
-/** What of a filter is checked together. */
+/** Fields of a filter that are checked together. */
 export interface CheckedFilter {
   readonly column_name: string;
   readonly type: FilterType;
@@ -11,7 +11,7 @@ export interface CheckedFilter {
   readonly options: FilterOptions;
 }
 
-/** Everything that is wrong with a filter: a column that does not exist, or a control that does not fit the column. */
+/** Returns all faults of a filter: a column that does not exist, or a control that does not fit the column. */
 export function filterFaults(filter: CheckedFilter): Fault[] {
   const facts = columnFacts(filter.column_name);
   if (!facts) return [fault("unknown_column", "column_name", `Schools have no attribute "${filter.column_name}".`)];
@@ -27,7 +27,7 @@ export function filterFaults(filter: CheckedFilter): Fault[] {
   return optionFaults(filter);
 }
 
-/** Which options each kind of control has. */
+/** Options of each kind of control. */
 const OPTIONS: Readonly<Record<FilterType, readonly (keyof FilterOptions)[]>> = {
   RANGE: ["range_auto_compute", "include_none_filter", "minPlaceholder", "maxPlaceholder"],
   INPUT: ["placeholder"],
@@ -99,7 +99,7 @@ function invalid(path: string, message: string): Fault {
   return fault("invalid", path, message);
 }
 
-/** @param code the kind of fault, by which screens say it in their language */
+/** @param code the kind of fault, which screens translate */
 function fault(code: string, path: string, message: string): Fault {
   return { path, code, message };
 }

@@ -11,7 +11,7 @@ import { LIVE_STATE_ROW } from "./live-state-filter.ts";
 
 type Query = QueryOf<typeof listFilters>;
 
-/** A page of the published filters that can be used in a country; `count` is the number before paging. */
+/** Returns a page of the published filters that are available in a country; `count` is the number before paging. */
 export function filterList(
   catalog: Catalog,
   index: MapIndex,
@@ -22,7 +22,7 @@ export function filterList(
   return { count: all.length, results: pageOf(all, query) };
 }
 
-/** All of them, by name unless asked otherwise. */
+/** Returns all of them, sorted by name unless another order is requested. */
 export function filtersOf(
   catalog: Catalog,
   index: MapIndex,
@@ -58,7 +58,7 @@ function filterRow(filter: CatalogFilter, summary: ColumnSummary): AdvancedFilte
   };
 }
 
-/** Where people read another unit than is kept: how the numbers become theirs, and back. */
+/** Returns the formulas that convert between the stored and the displayed unit, if these differ. */
 function conversionOf({ unit, displayUnit }: ColumnFacts) {
   if (displayUnit === unit) return {};
   const { toShown, toKept } = displayFormulasOf(unit);
@@ -67,7 +67,7 @@ function conversionOf({ unit, displayUnit }: ColumnFacts) {
 
 const summaries = perIndex(() => new Map<string, ColumnSummary>());
 
-/** What a country's schools have in a column: worked out once per index version. */
+/** Returns the summary of a column over a country's schools; computed once per index version. */
 function summaryOf(index: MapIndex, country: CatalogCountry, column: string): ColumnSummary {
   const known = summaries(index);
   const key = `${country.id}:${column}`;

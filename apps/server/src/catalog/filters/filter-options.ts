@@ -7,14 +7,17 @@ import { columnFacts } from "../columns/columns.ts";
 type Options = AdvancedFilter["options"];
 type Choice = NonNullable<Options["choices"]>[number];
 
-/** More choices than this help nobody; the most frequent ones stay. */
+/** Maximum number of choices; the most frequent ones are kept. */
 const MAX_CHOICES = 200;
-/** Limits of a range whose bounds are not worked out. */
+/** Limits of a range without computed bounds. */
 const ANY_NUMBER = { min_value: 0, max_value: 2_147_483_647, min_place_holder: "Min", max_place_holder: "Max" };
 const UNKNOWN = "unknown";
 const NONE = "none";
 
-/** The stored options of a filter with what the schools of a country have: choices, bounds, how many have no value. */
+/**
+ * Returns the stored options of a filter with the values of a country's schools: choices, bounds and the number without
+ * a value.
+ */
 export function filterOptions(filter: CatalogFilter, summary: ColumnSummary): Options {
   const { options } = filter;
   return {
@@ -43,7 +46,9 @@ function flagChoices({ yes, no, none }: ColumnSummary): Choice[] {
   return all.filter(({ count }) => count > 0);
 }
 
-/** Every value that occurs, by label; the word "unknown" and no value are one choice and come last. */
+/**
+ * Returns every existing value, sorted by label. The word "unknown" and missing values form one choice, which is last.
+ */
 function liveChoices({ words, none }: ColumnSummary): Choice[] {
   const known = [...words].filter(([word]) => word !== UNKNOWN);
   const choices = known
@@ -63,7 +68,10 @@ function counted({ label, value }: { label: string; value: string }, { words, no
   return { label, value, count };
 }
 
-/** Bounds in the unit that people see. Schools without a number are offered where there are any and the filter takes them. */
+/**
+ * Returns the bounds in the displayed unit. Schools without a number are offered when there are any and the filter
+ * accepts them.
+ */
 function rangeOptions({ column, options }: CatalogFilter, { range, none }: ColumnSummary): Partial<Options> {
   const include_none_filter = options.include_none_filter === true && none > 0;
   if (!range) return { include_none_filter };

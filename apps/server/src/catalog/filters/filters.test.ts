@@ -14,7 +14,7 @@ describe("filters", () => {
     return new Map(results.map((filter) => [filter.column_configuration.name, filter]));
   };
 
-  it("offers those that have values in the country, and the same ids in its detail", async () => {
+  it("lists filters with values in the country, and the same ids in the country detail", async () => {
     const filters = await filtersOf("KE");
     expect([...filters.keys()].sort()).toEqual(
       ["connectivity_speed", "coverage_type", "education_level", "name", "num_students"].sort(),
@@ -25,7 +25,7 @@ describe("filters", () => {
     expect((await filtersOf("BR")).size).toBe(0);
   });
 
-  it("pages, and counts what all pages have", async () => {
+  it("returns pages with the total count", async () => {
     const path = `/api/accounts/adv_filters/PUBLISHED/${server.countryId("KE")}/?page_size=2`;
     const pages = await Promise.all(
       [1, 2, 3, 4].map((page) => server.read<{ count: number; results: AdvancedFilter[] }>(`${path}&page=${page}`)),
@@ -36,7 +36,7 @@ describe("filters", () => {
     expect(pages.every(({ count }) => count === names.length)).toBe(true);
   });
 
-  it("bounds speeds in Mbps and offers missing values only where there are any", async () => {
+  it("returns bounds of speeds in Mbps, and offers missing values only when there are any", async () => {
     const { options, column_configuration } = (await filtersOf("KE")).get("connectivity_speed")!;
     expect(options.active_range).toEqual({
       min_value: 1,
@@ -51,7 +51,7 @@ describe("filters", () => {
     expect((await filtersOf("KE")).get("connectivity_speed")?.options.include_none_filter).toBe(false);
   });
 
-  it("makes one choice of the word unknown and of no value", async () => {
+  it("combines the word unknown and missing values in one choice", async () => {
     const choices = (await filtersOf("KE")).get("coverage_type")?.options.choices;
     expect(choices).toEqual([
       { label: "3G", value: "3g", count: 1 },
@@ -61,7 +61,7 @@ describe("filters", () => {
     ]);
   });
 
-  it("sends the values with which a filter starts in a country", async () => {
+  it("returns the initial values of a filter in a country", async () => {
     const filter = (await filtersOf("KE")).get("num_students")!;
     const values = { min: "10", max: "200", none_range: true };
     await server.record.db

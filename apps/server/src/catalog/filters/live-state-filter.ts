@@ -1,7 +1,9 @@
 import { type AdvancedFilter, applicableLookups, LIVE_STATE_COLUMN, LIVE_STATE_FILTER_ID } from "@schoolmap/contract";
 import type { FilterDefinition } from "@schoolmap/rules";
 
-/** The filter by live state, which every country has where schools have measured. It is a rule: staff do not change it. */
+/**
+ * Filter by live state, available in every country where schools have measured. It is a rule: staff cannot change it.
+ */
 export const LIVE_STATE_FILTER: FilterDefinition = {
   column: LIVE_STATE_COLUMN,
   kind: "text",
@@ -9,7 +11,7 @@ export const LIVE_STATE_FILTER: FilterDefinition = {
   allowNone: false,
 };
 
-/** The same as the list of filters says it. Its choices carry no counts: these follow the measurements. */
+/** Row of this filter in the list of filters. Its choices have no counts because these depend on the measurements. */
 export const LIVE_STATE_ROW: AdvancedFilter = {
   id: LIVE_STATE_FILTER_ID,
   name: "Live state",

@@ -10,8 +10,8 @@ export interface ActiveLayer extends CountryLayer {
 }
 
 /**
- * Where a layer can be chosen: the countries that it is made for and which have values of it now. Nothing has to be
- * published again when new data arrive.
+ * Returns the countries where a layer is available: countries that it applies to and that currently have values. No
+ * layer has to be published again when new data arrive.
  */
 export function countriesOfLayer(catalog: Catalog, index: MapIndex, layer: CatalogLayer): ActiveLayer[] {
   return [...catalog.countries.values()].flatMap((country) =>
@@ -19,14 +19,17 @@ export function countriesOfLayer(catalog: Catalog, index: MapIndex, layer: Catal
   );
 }
 
-/** The published layers that can be chosen in a country. */
+/** Returns the published layers that are available in a country. */
 export function layersOfCountry(catalog: Catalog, index: MapIndex, country: CatalogCountry): ActiveLayer[] {
   return [...catalog.layers.values()].flatMap((layer) =>
     hasLayer(index, layer, country) ? activeLayer(catalog, index, layer, country) : [],
   );
 }
 
-/** School status can be chosen in every country with schools, and is the default where no other layer is. */
+/**
+ * Returns School status for a country: it is available in every country with schools, and is the default where no other
+ * layer is.
+ */
 export function statusLayerIn(
   catalog: Catalog,
   index: MapIndex,
@@ -36,12 +39,12 @@ export function statusLayerIn(
   return { isDefault: defaultLayer(catalog, index, country) === undefined };
 }
 
-/** Columns of live layers that a country begins with, the first that it has, where staff chose none. */
+/** Columns of the default live layers of a country, in order of preference, when staff chose none. */
 const DEFAULT_COLUMNS = ["connectivity_speed", "connectivity_upload_speed"];
 
 /**
- * The layer that a country begins with: what staff chose, else download speeds, else upload, else any live layer. Where
- * hardly any school has measured it begins with the school status, unless staff chose otherwise.
+ * Returns the default layer of a country: the choice of staff, else download speed, else upload speed, else any live
+ * layer. Where hardly any school has measured, it is the school status, unless staff chose otherwise.
  */
 function defaultLayer(catalog: Catalog, index: MapIndex, country: CatalogCountry): number | undefined {
   const chosen = [...country.layers.values()].find(({ isDefault }) => isDefault);

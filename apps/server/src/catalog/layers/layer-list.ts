@@ -4,7 +4,10 @@ import type { Catalog } from "../catalog.ts";
 import { ordered, pageOf } from "../ordered.ts";
 import { layerRow, statusLayerRow } from "./layer-row.ts";
 
-/** The published layers, School status first unless another order is asked for; `count` is the number before paging. */
+/**
+ * Returns the published layers, School status first unless another order is requested; `count` is the number before
+ * paging.
+ */
 export function layerList(
   catalog: Catalog,
   index: MapIndex,
@@ -21,7 +24,7 @@ export function layerList(
   return { count: found.length, results: pageOf(found, query) };
 }
 
-/** One published layer, undefined when there is none of this id. */
+/** Returns one published layer; undefined when no layer has this id. */
 export function layerById(catalog: Catalog, index: MapIndex, id: number): Layer | undefined {
   if (id === SCHOOL_STATUS_LAYER_ID) return statusLayerRow(catalog, index);
   const layer = catalog.layers.get(id);

@@ -7,7 +7,7 @@ import { wireMoment } from "../wire-date.ts";
 import { countriesOfLayer, statusLayerIn } from "./layer-countries.ts";
 import { baseBenchmark } from "./live-layers.ts";
 
-/** A published layer as anyone may see it: no mail addresses, and nothing of how its sources are reached. */
+/** Returns the public form of a published layer: without mail addresses and access data of its sources. */
 export function layerRow(catalog: Catalog, index: MapIndex, layer: CatalogLayer): Layer {
   return {
     id: layer.id,
@@ -48,7 +48,7 @@ export function layerRow(catalog: Catalog, index: MapIndex, layer: CatalogLayer)
   };
 }
 
-/** School status, which is a rule and no row: what it looks like to those who list layers. */
+/** Returns School status, which is a rule without a row, in the form of a listed layer. */
 export function statusLayerRow(catalog: Catalog, index: MapIndex): Layer {
   const active = [...catalog.countries.values()].flatMap((country) => {
     const here = statusLayerIn(catalog, index, country);
@@ -84,7 +84,7 @@ export function statusLayerRow(catalog: Catalog, index: MapIndex): Layer {
 
 const DEFAULT_BENCHMARK_NAME = "Global";
 
-/** The labels are the wire's words; what people read is translated from them. */
+/** The labels are the values of the API; the displayed texts are translated from them. */
 const STATUS_LEGEND: Layer["legend_configs"] = Object.fromEntries(
   Object.entries(SCHOOL_STATUS_LAYER.legend).map(([name, entry]) => [
     name,
@@ -92,25 +92,27 @@ const STATUS_LEGEND: Layer["legend_configs"] = Object.fromEntries(
   ]),
 );
 
-/** Keyed by source, because readers look for the column's name here. */
+/** Keyed by source, because clients look up the column name here. */
 function sourceColumns(layer: CatalogLayer): Layer["data_source_column"] {
   const { type, unit, displayUnit } = shownColumn(layer);
   const described = { name: layer.column, type, unit, display_unit: displayUnit };
   return Object.fromEntries(sourceKeys(layer).map((key) => [key, described]));
 }
 
-/** How daily values become the value of a period, keyed likewise; nothing for a static layer. */
+/**
+ * Returns the aggregation of daily values into the value of a period, keyed in the same way; empty for a static layer.
+ */
 function sourceFunctions(layer: CatalogLayer): Layer["data_source_column_function"] {
   if (layer.type === "STATIC") return {};
   return Object.fromEntries(sourceKeys(layer).map((key) => [key, { name: layer.aggregate }]));
 }
 
-/** "0" where a layer names no source. */
+/** Returns "0" when a layer names no source. */
 function sourceKeys({ sources }: CatalogLayer): string[] {
   return sources.length > 0 ? sources.map(({ id }) => String(id)) : ["0"];
 }
 
-/** What a layer shows: a metric, or an attribute of schools. */
+/** Returns the metric or the school attribute that a layer shows. */
 function shownColumn({ type, column }: CatalogLayer): Pick<ColumnFacts, "type" | "unit" | "displayUnit"> {
   const metric = type === "LIVE" ? metricOfColumn(column) : undefined;
   if (metric) return { type: "float", unit: metric.unit, displayUnit: metric.displayUnit };
@@ -147,8 +149,8 @@ function noBenchmark(unit: string, displayUnit: string): Layer["benchmark_metada
 }
 
 /**
- * Who did it, as an id and a name to show: null for the system itself, as clients expect of built-in layers. Whatever else
- * the record may hold, a mail address for example, is not repeated.
+ * Returns the id and display name of an actor; null for the system, as clients expect for built-in layers. Other values
+ * in the record, for example a mail address, are not exposed.
  */
 function personOf(actor: string | null): Layer["created_by"] {
   if (actor === null || actor === "system") return null;

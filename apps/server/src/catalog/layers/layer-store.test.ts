@@ -22,7 +22,7 @@ const createLatency = (changes: object = {}) => ({
 const createSeeded = () => createTestRecord({ seeded: true });
 
 describe("addLayer", () => {
-  it("keeps a layer that makes sense, which running servers then show", async () => {
+  it("stores a valid layer, which running servers then show", async () => {
     const server = await createTestServer();
     try {
       const { db } = server.record;
@@ -54,7 +54,7 @@ describe("addLayer", () => {
     }
   });
 
-  it("writes nothing of one that makes none, and names each problem with its field", async () => {
+  it("writes nothing for an invalid layer, and reports each problem with its field", async () => {
     const { db } = await createSeeded();
     const amount = async () => (await db.selectFrom("layer").select("id").execute()).length;
     const before = await amount();
@@ -92,7 +92,7 @@ describe("the record", () => {
     ["words as base", { base_benchmark: "fifty" }, /layer_live_base/],
     ["a static layer with a base", { type: "STATIC", is_reverse: false }, /layer_static_limits/],
     ["a country that does not exist", { applicable_countries: [-1] }, /does not exist/],
-  ])("refuses to publish %s by any writer, and accepts the draft", async (_, changes, problem) => {
+  ])("refuses to publish %s regardless of the writer, and accepts the draft", async (_, changes, problem) => {
     const { db } = await createTestRecord();
     const insert = (more: object) =>
       write({ db }, SYSTEM, { reason: "Test" }, (unit) => unit.insert("layer", row({ ...changes, ...more })));

@@ -7,10 +7,10 @@ import { write } from "../../record/unit/write.ts";
 import { checkLayer, countryIdsOf, type LayerFacts } from "./check/check-layer.ts";
 import { type LayerInput, type LayerProblem, readLayer } from "./check/layer-input.ts";
 
-/** What became of a layer that somebody wrote: its id, or everything that is wrong with it. */
+/** Result of adding a layer: its id, or all of its problems. */
 export type AddedLayer = { readonly id: number } | { readonly problems: readonly LayerProblem[] };
 
-/** A layer of the record, and everything that is wrong with it. */
+/** A layer of the record with its problems. */
 export interface CheckedLayer {
   readonly id: number;
   readonly code: string;
@@ -21,8 +21,8 @@ export interface CheckedLayer {
 }
 
 /**
- * Checks a layer and keeps it, as one unit of work: the audit says who added it, and running servers show it. Nothing is
- * written when it has problems.
+ * Checks a layer and stores it in one unit of work: the audit records the actor, and running servers show it. Nothing
+ * is written when it has problems.
  */
 export async function addLayer(db: Kysely<Database>, written: unknown, actor: Actor): Promise<AddedLayer> {
   const read = readLayer(written);
@@ -37,7 +37,7 @@ export async function addLayer(db: Kysely<Database>, written: unknown, actor: Ac
   });
 }
 
-/** Checks every living layer, or the one with that id or code. */
+/** Checks every layer that is not deleted, or only the one with that id or code. */
 export async function checkLayers(db: Kysely<Database>, which?: string): Promise<CheckedLayer[]> {
   const rows = await db.selectFrom("layer").selectAll().where("deleted", "is", null).orderBy("id").execute();
   const wanted = rows.filter(
@@ -50,13 +50,13 @@ export async function checkLayers(db: Kysely<Database>, which?: string): Promise
   return checked;
 }
 
-/** Fields of a layer that are checked together; a layer of the record has more. */
+/** Fields of a layer that are checked together; a stored layer has more fields. */
 const CHECKED_FIELDS = Object.keys(layerResource.create);
 
 /**
- * Everything that is wrong with a layer of the record, or with what would become one.
+ * Returns all problems of a layer of the record or of a layer to be created.
  *
- * @param id null for a new one
+ * @param id null for a new layer
  */
 export async function layerProblems(
   db: Kysely<Database>,
@@ -69,7 +69,8 @@ export async function layerProblems(
 }
 
 /**
- * @param id of the layer that is checked: its own code is not taken, and it keeps a source that was switched off since
+ * @param id id of the checked layer: its own code does not count as taken, and it may keep a source that was disabled
+ *   since
  */
 async function readFacts(db: Kysely<Database>, id: number | null): Promise<LayerFacts> {
   const countries = await db.selectFrom("country").select(["id", "code"]).where("deleted", "is", null).execute();

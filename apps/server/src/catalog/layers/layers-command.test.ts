@@ -9,7 +9,7 @@ import { createTestRecord } from "../../record/testing/create-test-record.ts";
 import { write } from "../../record/unit/write.ts";
 import { layersCommand } from "./layers-command.ts";
 
-/** Runs words of the command on one record; each run returns its exit code and what it printed. */
+/** Runs the command with the given words on one record; each run returns its exit code and the printed lines. */
 async function createRunner({ isSeeded = true } = {}) {
   const record = await createTestRecord({ seeded: isSeeded });
   const folder = await mkdtemp(join(tmpdir(), "schoolmap-layers-"));
@@ -40,7 +40,7 @@ const TABLETS = {
   legend_configs: { good: { labels: "Many", values: [">=20"] }, bad: { labels: "Few", values: [] } },
 };
 
-it("adds a layer from a file, lists it and checks all", async () => {
+it("adds a layer from a file, lists it and checks all layers", async () => {
   const { run, file } = await createRunner();
   const path = await file(JSON.stringify(TABLETS));
   const added = await run("add", path);
@@ -56,9 +56,9 @@ it("adds a layer from a file, lists it and checks all", async () => {
   });
 });
 
-it("says what is wrong with layers that the record has", async () => {
+it("reports problems of layers in the record", async () => {
   const { run, record } = await createRunner();
-  // A draft need not make sense yet.
+  // A draft may be invalid.
   await write(record, CLI, { reason: "Test" }, (unit) =>
     unit.update("layer", 5, { status: "DRAFT", base_benchmark: "999999999" }),
   );
@@ -70,14 +70,14 @@ it("says what is wrong with layers that the record has", async () => {
   ]);
 });
 
-it("refuses what is no JSON, and a layer that there is not", async () => {
+it("refuses invalid JSON and an unknown layer", async () => {
   const { run, file } = await createRunner({ isSeeded: false });
   await expect(run("add", await file("{"))).rejects.toThrow(/is no JSON/);
   await expect(run("check", "NOWHERE")).rejects.toThrow('There is no layer "NOWHERE".');
 });
 
 test.each([[[]], [["add"]], [["add", "a", "b"]], [["list", "all"]], [["remove", "4"]]])(
-  "does not understand %j",
+  "rejects the words %j",
   async (words) => {
     const { run } = await createRunner({ isSeeded: false });
     await expect(run(...words)).rejects.toBeInstanceOf(UsageError);

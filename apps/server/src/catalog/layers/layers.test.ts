@@ -11,7 +11,7 @@ describe("layers", () => {
   const ids = async (query: string) =>
     (await server.read<{ results: Layer[] }>(`/api/accounts/layers/PUBLISHED/?${query}`)).results.map(({ id }) => id);
 
-  it("puts School status first and names the countries with data from the index", async () => {
+  it("lists School status first, with the countries that have data in the index", async () => {
     const { count, results } = await server.read<{ count: number; results: Layer[] }>(
       "/api/accounts/layers/PUBLISHED/",
     );
@@ -26,7 +26,7 @@ describe("layers", () => {
     expect(later.results[0]?.active_countries_list.map(({ country }) => country)).toEqual([server.countryId("BR")]);
   });
 
-  it("pages, orders and narrows", async () => {
+  it("supports paging, ordering and filtering", async () => {
     const newest = [SCHOOL_STATUS_LAYER_ID, ...SEED_LAYERS.map(({ id }) => id)].sort((a, b) => b - a);
     expect(await ids("ordering=-id&page_size=2")).toEqual(newest.slice(0, 2));
     expect(await ids("ordering=-id&page_size=2&page=2")).toEqual(newest.slice(2, 4));
@@ -34,7 +34,7 @@ describe("layers", () => {
     expect(await ids("id__in=4,10")).toEqual([4, 10]);
   });
 
-  it("gives one layer, and 404 for a draft", async () => {
+  it("returns one layer, and 404 for a draft", async () => {
     expect((await server.get("/api/accounts/layers/10001/metadata/")).status).toBe(200);
     expect(await server.read<Layer>("/api/accounts/layers/4/metadata/")).toMatchObject({ name: "Cellular coverage" });
     const { db } = server.record;
@@ -47,7 +47,7 @@ describe("layers", () => {
     expect((await server.get("/api/accounts/layers/99999/metadata/")).status).toBe(404);
   });
 
-  it("keeps the stored order of classes, and countries' own settings", async () => {
+  it("keeps the stored order of classes and the settings of countries", async () => {
     const country_id = server.countryId("KE");
     const legend = { moderate: { values: ["2g"], labels: "Slow" }, good: { values: [], labels: "Rest" } };
     await server.record.db
@@ -69,7 +69,7 @@ describe("layers", () => {
     expect(await ids("is_default=false")).not.toContain(4);
   });
 
-  it("never shows mail addresses or how a source is reached", async () => {
+  it("never exposes mail addresses or access data of a source", async () => {
     const { db } = server.record;
     const source = await db
       .insertInto("source")
@@ -112,7 +112,7 @@ describe("layers", () => {
 });
 
 describe("layerOf", () => {
-  it("knows School status as a layer, and no drafts", () => {
+  it("returns School status as a layer, and no drafts", () => {
     expect(layerOf(server.catalog, 10001)?.column).toBeNull();
     expect(layerOf(server.catalog, 4)?.column).toBe("coverage_type");
     expect(layerOf(server.catalog, 3)).toBeUndefined();

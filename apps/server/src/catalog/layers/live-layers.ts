@@ -17,10 +17,10 @@ import type { Catalog, CatalogCountry, CatalogLayer } from "../catalog.ts";
 const DOWNLOAD = "connectivity_speed";
 const BUILT_IN = "system";
 
-/** Base benchmark of everything but speeds, in the metric's unit. */
+/** Base benchmark of all metrics except speeds, in the unit of the metric. */
 const DEFAULT_BASE = 1;
 
-/** What is shown where nobody published a download layer. */
+/** Layer used when no download layer is published. */
 const DEFAULT_DOWNLOAD: CatalogLayer = {
   id: 0,
   code: "DEFAULT_DOWNLOAD",
@@ -45,13 +45,13 @@ const DEFAULT_DOWNLOAD: CatalogLayer = {
   modifiedAt: new Date(0),
 };
 
-/** A published layer that shows measurements; undefined for any other. */
+/** Returns a published layer that shows measurements; undefined for any other layer. */
 export function publishedLiveLayer(catalog: Catalog, id: number): CatalogLayer | undefined {
   const layer = catalog.layers.get(id);
   return layer?.type === "LIVE" && metricOfColumn(layer.column) ? layer : undefined;
 }
 
-/** The built-in layer of download speeds, published or not. */
+/** Returns the built-in download layer; a default when it is not published. */
 export function downloadLayer(catalog: Catalog): CatalogLayer {
   return (
     [...catalog.layers.values()].find(
@@ -61,8 +61,9 @@ export function downloadLayer(catalog: Catalog): CatalogLayer {
 }
 
 /**
- * A live layer as it is judged in a country (undefined: in the world) by one of its benchmarks. `meanOf`
- * works out a national benchmark that is a mean over the country's schools; null when none has the number.
+ * Returns a live layer with the classification for a country (undefined: the world) by one of its benchmarks. `meanOf`
+ * computes a national benchmark that is a mean over the country's schools; it returns null when no school has the
+ * number.
  */
 export function resolveLayer(
   layer: CatalogLayer,
@@ -104,25 +105,25 @@ export function resolveLayer(
   };
 }
 
-/** What the benchmark is called; `country`: of that country, not of the layer. */
+/** Returns the name of the benchmark; with `country`, the country's benchmark instead of the layer's. */
 function benchmarkName(country: CatalogCountry | undefined, layer: CatalogLayer): string {
   if (country) return country.benchmarks.benchmark_name[layer.id] || "National";
   return layer.benchmark.benchmark_name || "Global";
 }
 
-/** What each school is held to by its number of students; undefined where nobody says it, or says what cannot be read. */
+/** Returns the benchmark by number of students; undefined when none is configured or it cannot be parsed. */
 function perStudentOf(layer: CatalogLayer, country: CatalogCountry | undefined) {
   const found = perStudentBenchmark({ id: layer.id, global_benchmark: layer.benchmark }, country?.benchmarks);
   const parsed = parseOwnNumber(found?.per_student ?? "");
   return "rule" in parsed ? { number: parsed.rule, name: found?.per_student_name || "Per student" } : undefined;
 }
 
-/** A legend without its rules: another benchmark judges, the classes keep their words. */
+/** Returns a legend without its rules: another benchmark determines the class, and the classes keep their labels. */
 function labelsOf(legend: LegendConfigs): LegendConfigs {
   return Object.fromEntries(Object.entries(legend).map(([name, entry]) => [name, { ...entry, values: [] }]));
 }
 
-/** The national benchmark where it is written as a mean, `avg(…)`. */
+/** Returns the national benchmark if it is written as a mean, `avg(…)`. */
 function meanBenchmark(
   layer: CatalogLayer,
   asked: BenchmarkType,
@@ -135,7 +136,7 @@ function meanBenchmark(
   return value === null ? null : { type: "national", value };
 }
 
-/** The base benchmark of a live layer as it travels: a number in the metric's unit. */
+/** Returns the base benchmark of a live layer in API responses: a number in the unit of the metric. */
 export function baseBenchmark(layer: CatalogLayer, metric: Metric): string {
   return layer.baseBenchmark || String(defaultBase(metric));
 }

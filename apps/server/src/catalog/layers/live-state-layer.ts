@@ -2,8 +2,8 @@ import { LIVE_STATE_COLUMN, LIVE_STATE_LAYER_ID } from "@schoolmap/contract";
 import type { CatalogLayer } from "../catalog.ts";
 
 /**
- * The layer of the schools that still measure, which is there as soon as one has measured. It is a rule and no row, as School
- * status is; its values follow from measurements, not from an attribute.
+ * Layer of the schools that still measure, available as soon as one school has measured. Like School status it is a
+ * rule without a row; its values depend on measurements, not on an attribute.
  */
 export const LIVE_STATE_LAYER: CatalogLayer = {
   id: LIVE_STATE_LAYER_ID,

@@ -12,7 +12,7 @@ import type { Catalog } from "../catalog.ts";
 import { loadCatalog } from "../load.ts";
 import { catalogRoutes } from "../routes.ts";
 
-/** The public routes over a real, seeded record and an index of some schools. */
+/** The public routes with a real, seeded record and an index of some schools. */
 export interface TestServer {
   readonly record: TestRecord;
   readonly http: Http;
@@ -21,22 +21,22 @@ export interface TestServer {
   readonly measurements: LiveStore;
   countryId(code: string): number;
   regionId(code: string): number;
-  /** Puts other schools into the index. */
+  /** Replaces the schools in the index. */
   show(schools: readonly Partial<SchoolRow>[]): void;
-  /** Reads the catalog again, as the server does after a change. */
+  /** Reloads the catalog, as the server does after a change. */
   reload(): Promise<void>;
   get(url: string, headers?: Record<string, string>): Promise<{ status: number; json: () => unknown; text: string }>;
-  /** The data of an answer that must be 200. */
+  /** Returns the body of a response that must have status 200. */
   read<T>(url: string): Promise<T>;
   close(): Promise<void>;
 }
 
 export interface TestServerOptions {
-  /** The clock of the measurements, in milliseconds since 1970. */
+  /** Clock of the measurements, in milliseconds since 1970. */
   readonly now?: () => number;
 }
 
-/** Call it in `beforeAll` and `close` in `afterAll`. */
+/** Call this in `beforeAll`, and `close` in `afterAll`. */
 export async function createTestServer(
   env: Record<string, string> = {},
   options: TestServerOptions = {},
@@ -70,7 +70,7 @@ export async function createTestServer(
     reload: async () => {
       await publishChanges(record.db, [{ kind: "layer" }]);
       server.catalog = await loadCatalog(record.db);
-      // A change of the catalog is a new version in the product as well.
+      // In the product, a change of the catalog also creates a new version.
       server.index = new MapIndex({ ...server.index.parts(), version: String(++version) });
     },
     get: async (url, headers = {}) => {

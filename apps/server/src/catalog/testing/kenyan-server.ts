@@ -2,7 +2,9 @@ import { afterAll, beforeEach } from "vitest";
 import type { SchoolRow } from "../../mapindex/index.ts";
 import { createTestServer, type TestServer } from "./create-test-server.ts";
 
-/** Five schools in Kenya: two connected (one slow), one not, one invented, and gaps in every column. */
+/**
+ * Creates five schools in Kenya: two connected (one slow), one not connected, one fictitious, and gaps in every column.
+ */
 export function createKenyanSchools(server: TestServer): Partial<SchoolRow>[] {
   const countryId = server.countryId("KE");
   return [
@@ -14,7 +16,10 @@ export function createKenyanSchools(server: TestServer): Partial<SchoolRow>[] {
   ];
 }
 
-/** Opens a test server for all tests of a file; before each they show the schools of Kenya, and what the test before changed is read again. */
+/**
+ * Opens a test server for all tests of a file. Before each test it shows the schools of Kenya and reloads data that the
+ * previous test changed.
+ */
 export async function openKenyanServer(env: Record<string, string> = {}): Promise<TestServer> {
   const server = await createTestServer(env);
   beforeEach(async () => {

@@ -2,25 +2,25 @@ import { escapeText } from "../../lib/escape.ts";
 
 /** An entry of a feed. */
 export interface FeedEntry {
-  /** The same at each request, on every node: a "tag" URI is made of it (RFC 4151). */
+  /** The same for each request and on every node: part of a "tag" URI (RFC 4151). */
   readonly key: string;
   readonly updated: Date;
   readonly title: string;
   readonly text: string;
-  /** What kind of change it is. */
+  /** Kind of the change. */
   readonly category: string;
   /** Path of a page or file about it. */
   readonly path: string;
 }
 
-/** What a feed says of itself. */
+/** Metadata of a feed. */
 export interface FeedHead {
   readonly key: string;
   readonly title: string;
   readonly author: string;
   readonly licence: string;
   readonly lang: string;
-  /** The address of the server, without a slash at the end; "" when it is not known. */
+  /** Address of the server without a trailing slash; "" when unknown. */
   readonly origin: string;
   /** Path and query of the feed. */
   readonly path: string;
@@ -28,10 +28,13 @@ export interface FeedHead {
   readonly page: string;
 }
 
-/** Since when our tags are given out. */
+/** Year in which the tag URIs were defined. */
 const TAG_YEAR = "2026";
 
-/** A feed in Atom (RFC 4287). Its time is that of its newest entry, so the same entries give the same bytes. */
+/**
+ * Returns a feed in Atom (RFC 4287). Its time is the time of its newest entry, so that the same entries produce the
+ * same bytes.
+ */
 export function atomFeed(head: FeedHead, entries: readonly FeedEntry[]): string {
   const { key, title, author, licence, lang, origin, path, page } = head;
   const updated = new Date(Math.max(0, ...entries.map((entry) => entry.updated.getTime())));

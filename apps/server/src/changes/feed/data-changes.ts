@@ -4,18 +4,18 @@ import type { Database } from "../../record/tables/index.ts";
 import type { FeedEntry } from "./atom.ts";
 import { FEED_TEXTS, filled } from "./feed-texts.ts";
 
-/** Which changes a feed tells of. */
+/** Selection of the changes in a feed. */
 export interface FeedScope {
   readonly lang: Lang;
-  /** Of this country alone; null: of all, and what concerns no country. */
+  /** Limits the feed to this country; null: all countries, and changes without a country. */
   readonly countryId: number | null;
-  /** The most entries of each kind. */
+  /** Maximum number of entries of each kind. */
   readonly limit: number;
 }
 
 type Source = (db: Kysely<Database>, scope: FeedScope) => Promise<FeedEntry[]>;
 
-/** What of the record becomes public, each kind with its newest entries. */
+/** Kinds of changes of the record that are published, each with its newest entries. */
 export const DATA_CHANGES: readonly Source[] = [snapshots, countries, layers, imports];
 
 interface SnapshotRow {
@@ -42,9 +42,9 @@ async function snapshots(db: Kysely<Database>, { lang, countryId, limit }: FeedS
   );
 }
 
-/** The status of a country before it joins, although its number is larger. */
+/** Status of a country before it joins, although its number is larger. */
 const CREATED = 4;
-/** What is said of a country whose status (`integration_status`) rises; of others nothing. */
+/** Message for a country whose status (`integration_status`) rises; other statuses have none. */
 const STATUS_NEWS: Readonly<Record<number, "joined" | "mapped" | "known" | "measuring">> = {
   0: "joined",
   1: "mapped",
@@ -61,7 +61,7 @@ interface CountryRow extends CountryNames {
   readonly revision: number;
 }
 
-/** Countries whose status rose: the history holds the former one. */
+/** Returns countries whose status rose, by comparison with the history. */
 async function countries(db: Kysely<Database>, { lang, countryId, limit }: FeedScope): Promise<FeedEntry[]> {
   const { rows } = await sql<CountryRow>`
     select * from (
@@ -109,7 +109,10 @@ interface ImportRow extends CountryNames {
   readonly changed: number;
 }
 
-/** Files of schools of one country that were published and not undone. Who sent them, their names and what was refused stay out. */
+/**
+ * Returns published files with schools of one country that were not undone. Uploader, file name and refused rows are
+ * not exposed.
+ */
 async function imports(db: Kysely<Database>, { lang, countryId, limit }: FeedScope): Promise<FeedEntry[]> {
   const { rows } = await sql<ImportRow>`
     select i.id, c.code, c.name_en, c.name_es, c.name_pt, i.finished_at, i.rows_imported as added, i.rows_updated as changed

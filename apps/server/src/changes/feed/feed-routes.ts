@@ -11,7 +11,7 @@ import { DATA_CHANGES } from "./data-changes.ts";
 const MAX_ENTRIES = 100;
 const CHANGELOG = "/docs/changelog";
 
-/** The feed of what changed in the data and in the API. */
+/** Route for the feed of changes in the data and the API. */
 export function feedRoutes(http: Http, { record, index }: WithRecord & WithIndex): void {
   const headers = { vary: ["accept-encoding", ...http.hosts.vary].join(", ") };
   addRoute(http, changesFeed, async ({ query, origin }) => {
@@ -29,7 +29,7 @@ export function feedRoutes(http: Http, { record, index }: WithRecord & WithIndex
       },
       newest,
     );
-    // The same bytes whatever the version of the schools is.
+    // The bytes do not depend on the version of the schools.
     return binary(Buffer.from(feed), { headers, freshness: { version: "feed", isCurrent: () => true } });
   });
 }

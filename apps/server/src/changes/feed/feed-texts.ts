@@ -1,6 +1,6 @@
 import type { Names } from "@schoolmap/contract";
 
-/** What the entries of the feed say. Marks in braces are replaced. */
+/** Texts of the feed entries. Placeholders in braces are replaced. */
 export const FEED_TEXTS = {
   snapshot: {
     title: { en: "Version of {day}", es: "Versión del {day}", pt: "Versão de {day}" },
@@ -64,7 +64,7 @@ export const FEED_TEXTS = {
   },
 } as const satisfies Readonly<Record<string, { readonly title: Names; readonly text: Names }>>;
 
-/** A text with its marks replaced; a mark without a value stays. */
+/** Replaces the placeholders of a text; a placeholder without a value is kept. */
 export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (mark, name: string) => String(values[name] ?? mark));
 }

@@ -2,14 +2,14 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { WebhookMessage } from "@schoolmap/contract";
 import { createServer } from "../../ingest/feeds/testing/create-server.ts";
 
-/** A message as it arrived. */
+/** A received message. */
 export interface Received {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
   readonly message: WebhookMessage;
 }
 
-/** Takes messages on loopback until the test ends, and answers with the statuses in turn, then with 204. */
+/** Receives messages on loopback until the test ends. It responds with the given statuses in turn, then with 204. */
 export async function createReceiver(statuses: readonly number[] = []) {
   const received: Received[] = [];
   const left = [...statuses];

@@ -10,8 +10,8 @@ interface Listening {
 }
 
 /**
- * Reads the change log on for each webhook, and adds schools that changed to what it is to be told. Webhooks of keys that
- * hold no longer, and those that were stopped or that staff stopped, wait.
+ * Reads new entries of the change log for each webhook and adds changed schools to its next message. Webhooks of
+ * invalid keys, and webhooks that failed too long or that staff stopped, are skipped.
  */
 export async function collectChanges(db: Kysely<Database>): Promise<void> {
   const head = await headOfLog(db);
@@ -32,7 +32,7 @@ async function headOfLog(db: Kysely<Database>): Promise<number> {
   return seq;
 }
 
-/** Another process that collects for the same webhook finds that `read_to` has moved, and changes nothing. */
+/** If another process has collected for the same webhook, `read_to` has moved and the statement changes nothing. */
 async function addChanges(db: Kysely<Database>, webhook: Listening, head: number): Promise<void> {
   const { id, read_to } = webhook;
   const schools = await changedSchools(db, webhook, head);
@@ -49,8 +49,8 @@ async function addChanges(db: Kysely<Database>, webhook: Listening, head: number
 }
 
 /**
- * The schools of a webhook that entries of the change log touch. An entry without schools touches those of its country that
- * its own transaction wrote (`xmin`); who writes a school later makes another entry.
+ * Returns the schools of a webhook that entries of the change log affect. An entry without schools affects the schools
+ * of its country that its own transaction wrote (`xmin`); a later change to a school creates another entry.
  */
 async function changedSchools(db: Kysely<Database>, webhook: Listening, head: number): Promise<number[]> {
   const { country_id, school_ids, read_to } = webhook;

@@ -6,16 +6,16 @@ import type { Database } from "../../record/tables/index.ts";
 import { signedHeaders } from "./signed-message.ts";
 import type { StoredWebhook } from "./webhook-store.ts";
 
-/** A little less than a minute, which is how often the job runs. */
+/** Slightly less than a minute, which is the interval of the job. */
 const FIRST_PAUSE_S = 55;
 const LONGEST_PAUSE_S = 6 * 3600;
-/** Messages under way at once. */
+/** Maximum number of messages sent in parallel. */
 const AT_ONCE = 10;
 
-/** What sending needs. */
+/** Dependencies for sending messages. */
 export interface Sender {
   readonly guard: Guard;
-  /** Where people see the map; undefined: links in messages have no host. */
+  /** Public address of the map; undefined: links in messages have no host. */
   readonly publicUrl: string | undefined;
   readonly signal?: AbortSignal;
 }
@@ -28,15 +28,15 @@ interface DueMessage extends Pick<StoredWebhook, "id" | "url" | "secret" | "coun
   readonly changed_at: Date;
 }
 
-/** How the messages of a run went. */
+/** Result of sending the messages of a run. */
 export interface SendOutcome {
   readonly sent: number;
   readonly failed: number;
-  /** Webhooks that failed for so long that they were stopped now. */
+  /** Webhooks that this run stopped because they failed for too long. */
   readonly stopped: readonly number[];
 }
 
-/** Sends every message that is due. What fails is sent again after a pause, which doubles with each failure. */
+/** Sends every message that is due. A failed message is sent again after a pause, which doubles with each failure. */
 export async function sendMessages(db: Kysely<Database>, sender: Sender): Promise<SendOutcome> {
   const due = await takeDueMessages(db);
   const stopped: number[] = [];
@@ -52,7 +52,10 @@ export async function sendMessages(db: Kysely<Database>, sender: Sender): Promis
   return { sent, failed: due.length - sent, stopped };
 }
 
-/** Sends a test now. @returns why it did not arrive; null: it did, and the webhook runs again if it was stopped */
+/**
+ * Sends a test message immediately. @returns the error of a failed delivery; null after success, which also restarts a
+ * stopped webhook
+ */
 export async function sendTest(db: Kysely<Database>, webhook: StoredWebhook, sender: Sender): Promise<string | null> {
   const { id, country, school_ids } = webhook;
   const data = { webhook: id, country, schools: [], is_complete: true, url: linkOf(webhook, school_ids, sender) };
@@ -63,7 +66,7 @@ export async function sendTest(db: Kysely<Database>, webhook: StoredWebhook, sen
   return error;
 }
 
-/** Lets messages of a webhook be sent at once, as if none had failed. */
+/** Makes messages of a webhook due immediately and clears its failures. */
 export async function startSending(db: Kysely<Database>, id: number): Promise<void> {
   await db
     .updateTable("webhook_state")
@@ -72,7 +75,7 @@ export async function startSending(db: Kysely<Database>, id: number): Promise<vo
     .execute();
 }
 
-/** Takes the messages that are due, so that no other process sends them meanwhile. */
+/** Claims the messages that are due, so that no other process sends them at the same time. */
 async function takeDueMessages(db: Kysely<Database>): Promise<readonly DueMessage[]> {
   const { rows } = await sql<DueMessage>`
     with due as (
@@ -99,7 +102,7 @@ function bodyOf(message: DueMessage, sender: Sender): WebhookMessage {
   return { type: "schools.changed", timestamp: changed_at.toISOString(), data };
 }
 
-/** Where more is said: the feed of the country, or the schools. */
+/** Returns the link to details: the feed of the country, or the schools. */
 function linkOf(
   { country }: Pick<StoredWebhook, "country">,
   schools: readonly number[],
@@ -110,8 +113,8 @@ function linkOf(
 }
 
 /**
- * @returns why it did not arrive. It says the status alone, and the same for whatever cannot be reached, so that nobody looks
- * through it into our network.
+ * @returns the error of a failed delivery; null after success. It contains only the status, and one text for all
+ *   connection errors, so that it reveals nothing about the internal network.
  */
 async function deliver(
   { url, secret, message_id }: Pick<DueMessage, "url" | "secret" | "message_id">,
@@ -130,7 +133,7 @@ async function deliver(
   }
 }
 
-/** Writes down how a message went. @returns whether the webhook was stopped now */
+/** Records the result of a message. @returns whether the webhook was stopped by it */
 async function noteOutcome(
   db: Kysely<Database>,
   { id, message_id }: Pick<DueMessage, "id" | "message_id">,
@@ -140,7 +143,7 @@ async function noteOutcome(
     await sql`
       update webhook_state set delivered_at = now(), failing_since = null, error = null, attempts = 0
       where webhook_id = ${id}`.execute(db);
-    // What joined the message meanwhile is sent with the next one.
+    // Changes that joined the message in the meantime are sent with the next one.
     await sql`
       update webhook_state set message_id = null, school_ids = '{}', is_complete = true, changed_at = null
       where webhook_id = ${id} and message_id = ${message_id}`.execute(db);

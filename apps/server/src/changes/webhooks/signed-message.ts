@@ -4,19 +4,19 @@ import type { WebhookMessage } from "@schoolmap/contract";
 const SECRET_BYTES = 32;
 const SECRET_PREFIX = "whsec_";
 
-/** A new key that signs, in base64. */
+/** Returns a new signing key, in base64. */
 export function createSecret(): string {
   return randomBytes(SECRET_BYTES).toString("base64");
 }
 
-/** The key as libraries of Standard Webhooks take it. */
+/** Returns the key in the format of Standard Webhooks libraries. */
 export function shownSecret(secret: string): string {
   return SECRET_PREFIX + secret;
 }
 
 /**
- * The headers of a message (https://www.standardwebhooks.com): its id, which stays the same when it is sent again, the
- * seconds since 1970, and the HMAC-SHA-256 of "<id>.<seconds>.<body>" in base64.
+ * Returns the headers of a message (https://www.standardwebhooks.com): its id, which stays the same when it is sent
+ * again, the seconds since 1970, and the HMAC-SHA-256 of "<id>.<seconds>.<body>" in base64.
  */
 export function signedHeaders(
   message: WebhookMessage,

@@ -7,7 +7,7 @@ import type { Http } from "../../http/http.ts";
 import { type Sender, sendTest } from "./send-messages.ts";
 import { listStaffWebhooks, readStaffWebhook, removeStaffWebhook, stopWebhook } from "./staff-webhooks.ts";
 
-/** What staff do with the webhooks of all keys: as with keys, only those change one who are limited to no country. */
+/** Staff routes for the webhooks of all keys. As for keys, changes require an actor without a country limit. */
 export function staffWebhookRoutes(http: Http, context: Pick<Context, "config" | "record">): void {
   const { db } = context.record;
   const { publicUrl, webhookHosts } = context.config;

@@ -17,18 +17,18 @@ const DEFAULT_LIMIT = 50;
 
 interface StoredStaffWebhook extends StoredWebhook {
   readonly key: StaffWebhook["key"];
-  /** What staff see of the country. */
+  /** The country in the form for staff. */
   readonly place: StaffWebhook["country"];
   readonly status: StaffWebhook["status"];
 }
 
 const STATUS = sql<StaffWebhook["status"]>`case when w.is_stopped or s.stopped_at is not null then 'stopped'
   when s.failing_since is not null then 'failing' else 'active' end`;
-/** The webhooks of keys that were not revoked. */
+/** Webhooks of keys that were not revoked. */
 const FROM = sql`webhook w join webhook_state s on s.webhook_id = w.id join api_key k on k.id = w.key_id
   left join country c on c.id = w.country_id where w.deleted is null and k.deleted is null`;
 
-/** A page of the webhooks of all keys, the newest first, with the count of each state. */
+/** Returns a page of the webhooks of all keys, newest first, with the count of each state. */
 export async function listStaffWebhooks(
   db: Kysely<Database>,
   { status, limit = DEFAULT_LIMIT, after }: QueryOf<typeof staffWebhookRoutes.list>,
@@ -46,20 +46,20 @@ export async function listStaffWebhooks(
   };
 }
 
-/** A webhook of any key. @throws HttpError `not_found` */
+/** Returns a webhook of any key. @throws HttpError `not_found` */
 export async function readStaffWebhook(db: Kysely<Database>, id: number): Promise<StoredStaffWebhook> {
   const [found] = await readStored(db, sql`w.id = ${id}`);
   if (!found) throw new HttpError("not_found", `There is no webhook ${id}.`, { parameter: "id" });
   return found;
 }
 
-/** A change by staff, as the audit names it. */
+/** Actor and request of a change by staff, for the audit. */
 interface StaffChange {
   readonly actor: Actor;
   readonly requestId: string;
 }
 
-/** Stops a webhook, or starts it again. @throws HttpError `not_found` */
+/** Stops or restarts a webhook. @throws HttpError `not_found` */
 export function stopWebhook(
   db: Kysely<Database>,
   { id, isStopped }: { readonly id: number; readonly isStopped: boolean },

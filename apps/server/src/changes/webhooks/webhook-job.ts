@@ -5,7 +5,10 @@ import { collectChanges } from "./collect-changes.ts";
 import { sendMessages } from "./send-messages.ts";
 import { tellStopped } from "./webhook-letters.ts";
 
-/** Tells webhooks what changed, once a minute. What fails waits for its next try, so the job itself is not repeated. */
+/**
+ * Notifies webhooks of changes once a minute. Failed messages wait for their next attempt, so the job itself is not
+ * repeated.
+ */
 export const sendWebhooksJob = defineJob({
   name: "send-webhooks",
   payload: nothing,

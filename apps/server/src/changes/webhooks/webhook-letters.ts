@@ -4,7 +4,7 @@ import { type KeyOwner, type Mailer, OWNER_OF_KEY, sendLetter } from "../../keys
 import type { Letter } from "../../mail/index.ts";
 import type { Database } from "../../record/tables/index.ts";
 
-/** Tells the owners of the keys that webhooks were stopped, where somebody asked for the key by a request. */
+/** Notifies the owners of keys that webhooks were stopped, if the key was created by a request. */
 export async function tellStopped(db: Kysely<Database>, mailer: Mailer, webhooks: readonly number[]): Promise<void> {
   if (webhooks.length === 0) return;
   const { rows } = await sql<KeyOwner & { id: number; url: string }>`

@@ -19,7 +19,7 @@ import {
   wireWebhook,
 } from "./webhook-store.ts";
 
-/** What owners of keys do with their webhooks. A webhook of another key is not found. */
+/** Routes for the webhooks of a key's owner. A webhook of another key is not found. */
 export function webhookRoutes(http: Http, context: Pick<Context, "config" | "index" | "record">): void {
   const { db } = context.record;
   const { publicUrl, webhookHosts } = context.config;
@@ -52,13 +52,16 @@ export function webhookRoutes(http: Http, context: Pick<Context, "config" | "ind
   });
 }
 
-/** The routes are open to keys alone. */
+/** The routes only accept keys. */
 function keyOf(actor: Actor): KeyActor {
   if (actor.kind !== "key") throw new Error(`${actor.kind} has no key.`);
   return actor;
 }
 
-/** @throws HttpError `invalid`. Where a name leads is seen when a message is sent: it may lead elsewhere by then. */
+/**
+ * @throws HttpError `invalid`. The name is resolved only when a message is sent, because it may resolve to another
+ *   address by then.
+ */
 function requirePublic(url: string, { guard }: Sender): void {
   try {
     checkUrl(url, guard);
@@ -68,7 +71,10 @@ function requirePublic(url: string, { guard }: Sender): void {
   }
 }
 
-/** Of merged schools the one that was kept, each once. @throws HttpError `invalid` for a school that there is not */
+/**
+ * Replaces merged schools by the school that remains, without duplicates. @throws HttpError `invalid` for an unknown
+ * school
+ */
 function keptSchools(index: MapIndex, ids: readonly number[]): number[] {
   const kept = ids.map((id) => index.places.kept(id));
   const unknown = kept.findIndex((id) => index.rowOf(id) < 0);

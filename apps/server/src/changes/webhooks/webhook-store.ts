@@ -8,7 +8,7 @@ import { createSecret } from "./signed-message.ts";
 
 const STOPPED_BY_STAFF = "The staff of this map stopped it.";
 
-/** A program that acts by its key. */
+/** A client that acts with its key. */
 export type KeyActor = Extract<Actor, { kind: "key" }>;
 
 interface Acting {
@@ -16,14 +16,14 @@ interface Acting {
   readonly requestId: string;
 }
 
-/** What a webhook is about: a country, or schools. */
+/** Scope of a webhook: a country, or schools. */
 interface NewWebhook {
   readonly url: string;
   readonly countryId: number | null;
   readonly schoolIds: readonly number[];
 }
 
-/** A webhook with how its messages fare. */
+/** A webhook with the state of its messages. */
 export interface StoredWebhook {
   readonly id: number;
   readonly url: string;
@@ -32,7 +32,7 @@ export interface StoredWebhook {
   /** ISO 3166-1 alpha-3. */
   readonly country: string | null;
   readonly school_ids: readonly number[];
-  /** By staff. */
+  /** Stopped by staff. */
   readonly is_stopped: boolean;
   readonly created_at: Date;
   readonly delivered_at: Date | null;
@@ -41,7 +41,7 @@ export interface StoredWebhook {
   readonly error: string | null;
 }
 
-/** The webhooks of a key, or the one of that id, oldest first. */
+/** Returns the webhooks of a key, or only the one with that id, oldest first. */
 export async function readWebhooks(db: Kysely<Database>, keyId: number, id?: number): Promise<StoredWebhook[]> {
   const { rows } = await sql<StoredWebhook>`
     select w.id, w.url, w.secret, w.country_id, c.iso3 as country, w.school_ids, w.is_stopped, w.created_at,
@@ -52,14 +52,17 @@ export async function readWebhooks(db: Kysely<Database>, keyId: number, id?: num
   return rows;
 }
 
-/** A webhook of a key. @throws HttpError `not_found`, also for one of another key */
+/** Returns a webhook of a key. @throws HttpError `not_found`, also for a webhook of another key */
 export async function readWebhook(db: Kysely<Database>, keyId: number, id: number): Promise<StoredWebhook> {
   const [found] = await readWebhooks(db, keyId, id);
   if (!found) throw new HttpError("not_found", `The key has no webhook ${id}.`, { parameter: "id" });
   return found;
 }
 
-/** Creates a webhook, which is notified of changes from now on. @returns its id @throws HttpError `conflict` when the key has too many */
+/**
+ * Creates a webhook, which is notified of changes from this moment. @returns its id @throws HttpError `conflict` when
+ * the key has too many
+ */
 export function createWebhook(
   db: Kysely<Database>,
   webhook: NewWebhook,
@@ -67,7 +70,7 @@ export function createWebhook(
 ): Promise<number> {
   const { url, countryId, schoolIds } = webhook;
   return write({ db }, actor, { reason: "Created a webhook", requestId }, async (unit) => {
-    // Of two requests at once the second one counts the webhook of the first.
+    // Locks the key, so that the second of two parallel requests counts the webhook of the first.
     await unit.db.selectFrom("api_key").select("id").where("id", "=", actor.id).forUpdate().execute();
     if ((await readWebhooks(unit.db, actor.id)).length >= MAX_WEBHOOKS) {
       throw new HttpError("conflict", `A key has at most ${MAX_WEBHOOKS} webhooks.`);
@@ -89,7 +92,7 @@ export function removeWebhook(db: Kysely<Database>, id: number, { actor, request
   });
 }
 
-/** A webhook as its owner sees it. */
+/** Converts a webhook to its form for the owner. */
 export function wireWebhook(webhook: StoredWebhook): Webhook {
   const { id, url, country, school_ids, created_at, delivered_at, failing_since, stopped_at, is_stopped } = webhook;
   return {

@@ -32,8 +32,9 @@ const CONTEXT = {
 };
 
 /**
- * A data set as Croissant 1.0, as loaders of training data read it. The records are those of its table: of Parquet where there is
- * one, of CSV elsewhere. A table of several files, as of weeks, is a set of files; GeoJSON and tiles are listed, and have no records.
+ * Returns a data set as Croissant 1.0 for loaders of training data. The records come from the files of its table:
+ * Parquet if available, otherwise CSV. A table with several files, for example weeks, becomes a file set. GeoJSON and
+ * tiles are listed without records.
  */
 export function croissantDataset(dataset: DescribedDataset): object {
   const { facts, version, published, url } = dataset;
@@ -61,7 +62,7 @@ export function croissantDataset(dataset: DescribedDataset): object {
   };
 }
 
-/** The files that hold the rows, all of one format. */
+/** Returns the files that contain the rows, all in one format. */
 function tableOf(files: readonly DatasetFile[]): readonly DatasetFile[] {
   const ofFormat = (format: DatasetFile["format"]) => files.filter((file) => file.format === format);
   const parquet = ofFormat("parquet");
@@ -80,7 +81,7 @@ function fileObjectOf({ name, url, media_type, bytes, sha256 }: DatasetFile): ob
   };
 }
 
-/** @param files of a data set, all of one format, which no other file of the data set has */
+/** @param files files of a data set, all in one format that no other file of the data set has */
 function fileSetOf(id: string, files: readonly [DatasetFile, ...DatasetFile[]]): object {
   const [{ format, media_type }] = files;
   return {

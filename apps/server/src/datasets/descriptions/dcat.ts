@@ -6,7 +6,7 @@ const FREQUENCY = "http://publications.europa.eu/resource/authority/frequency/";
 const MEDIA_TYPE = "https://www.iana.org/assignments/media-types/";
 const FREQUENCIES = { continuously: `${FREQUENCY}UPDATE_CONT`, weekly: `${FREQUENCY}WEEKLY` } as const;
 
-/** All data sets as a DCAT 3 catalogue. @param url where the catalogue is */
+/** Returns all data sets as a DCAT 3 catalogue. @param url address of the catalogue */
 export function dcatCatalog(datasets: readonly DescribedDataset[], url: string): object {
   return {
     "@context": {

@@ -2,7 +2,7 @@ import { DATASET_FORMATS } from "@schoolmap/contract";
 import { PUBLISHER } from "../catalog.ts";
 import { cataloguedFiles, type DescribedDataset } from "./described.ts";
 
-/** A data set as a schema.org Dataset, as search engines read it. */
+/** Returns a data set as a schema.org Dataset for search engines. */
 export function schemaOrgDataset(dataset: DescribedDataset): object {
   const { facts, version, published, url } = dataset;
   return {

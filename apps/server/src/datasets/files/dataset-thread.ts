@@ -4,11 +4,11 @@ import { ByteWriter, ParquetWriter } from "hyparquet-writer";
 import { columnDataOf, fileMetadata, hasGeometries, PointBounds, schemaOf } from "./geoparquet.ts";
 import type { Block, ParquetCell, ParquetTable, ThreadOrder } from "./parquet.ts";
 
-/** Between speed and size; 9 takes five times as long for two percent. */
+/** Compromise between speed and size; level 9 takes five times as long for two percent. */
 const GZIP_LEVEL = 5;
 const BUFFER_BYTES = 2 ** 22;
 
-/** A file that is being written. */
+/** A file that is currently written. */
 class ParquetFile {
   private readonly bytes = new ByteWriter(BUFFER_BYTES);
   private readonly file: ParquetWriter;
@@ -42,7 +42,7 @@ class ParquetFile {
     void this.file.finish();
   }
 
-  /** The bytes since the last call, in `spare` where they fit; offsets in the file go on counting. */
+  /** Returns the bytes since the last call, in `spare` if they fit; offsets in the file continue. */
   take(spare: ArrayBuffer | undefined): Uint8Array<ArrayBuffer> {
     const length = this.bytes.index;
     const room = spare && spare.byteLength >= length ? spare : new ArrayBuffer(length);
@@ -52,7 +52,7 @@ class ParquetFile {
     return ready;
   }
 
-  /** One list for each column, and one for geometries. */
+  /** Creates one list for each column, and one for geometries. */
   private emptyLists(): ParquetCell[][] {
     const lists: ParquetCell[][] = this.table.columns.map(() => []);
     if (hasGeometries(this.table)) lists.push([]);
@@ -60,7 +60,7 @@ class ParquetFile {
   }
 }
 
-/** The thread writes one file after the other. */
+/** The thread writes one file at a time. */
 let file: ParquetFile | undefined;
 
 parentPort?.on("message", (order: ThreadOrder) => {

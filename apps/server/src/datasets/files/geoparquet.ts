@@ -14,25 +14,27 @@ const TYPES: Readonly<Record<Kind, Omit<SchemaElement, "name">>> = {
   date: { type: "INT32", converted_type: "DATE" },
 };
 const SIDES = ["xmin", "ymin", "xmax", "ymax"] as const;
-/** Coordinates hardly repeat: their bytes compress better when those of equal rank stand together. */
+/** Coordinates rarely repeat: their bytes compress better when bytes of equal rank are stored together. */
 const COORDINATES: ReadonlySet<string> = new Set(["longitude", "latitude"]);
-/** Small countries share a row group: least and greatest code say little of what is between. */
+/**
+ * Small countries share a row group: the minimum and maximum of their codes say little about the codes between them.
+ */
 const SEARCHED: ReadonlySet<string> = new Set(["country_iso3_code"]);
 /**
- * Columns that follow from the place of a school, by which the rows are ordered. Least and greatest value of any other are about
- * those of the whole world in every row group, and would double the footer.
+ * Columns that depend on the location of a school, which determines the row order. For other columns, the minimum and
+ * maximum of every row group are about those of the whole world, and would double the size of the footer.
  */
 const LOCATING: ReadonlySet<string> = new Set([
   ...COORDINATES,
   ...["country_iso3_code", "country_name", "admin1_code", "admin1_name", "admin2_code", "admin2_name"],
 ]);
-/** A float of 24 bits lies at most so far from the number that it stands for, relatively. */
+/** Maximum relative error of a 24-bit float. */
 const FLOAT_ERROR = 2 ** -23;
 
 const GEOMETRY = { name: "geometry", type: "BYTE_ARRAY" } as const;
-/** A geometry that stands behind the columns of a table already. */
+/** Geometry that the rows contain after the columns of a table. */
 const GIVEN: readonly SchemaElement[] = [{ ...GEOMETRY, repetition_type: "OPTIONAL" }];
-/** What stands behind the columns: of points their box and geometry (GeoParquet 1.1). */
+/** Schema elements after the columns: for points, their box and geometry (GeoParquet 1.1). */
 const SHAPES: Readonly<Record<ParquetTable["shape"], readonly SchemaElement[]>> = {
   none: [],
   points: [
@@ -44,19 +46,19 @@ const SHAPES: Readonly<Record<ParquetTable["shape"], readonly SchemaElement[]>> 
   outlines: GIVEN,
 };
 
-/** Whether a table has its geometries behind its columns. */
+/** Returns whether the rows of a table contain geometries after its columns. */
 export function hasGeometries({ shape }: ParquetTable): boolean {
   return SHAPES[shape] === GIVEN;
 }
 
-/** The schema of the file: its columns, all of which may be null, and its geometry. */
+/** Returns the schema of the file: its columns, all nullable, and its geometry. */
 export function schemaOf({ columns, shape }: ParquetTable): SchemaElement[] {
   const plain = columns.map(({ name, kind }): SchemaElement => ({ name, repetition_type: "OPTIONAL", ...TYPES[kind] }));
   const roots = { none: 0, points: 2, places: 1, outlines: 1 }[shape];
   return [{ name: "root", num_children: columns.length + roots }, ...plain, ...SHAPES[shape]];
 }
 
-/** The smallest box around all points, in degrees. */
+/** Smallest box around all points, in degrees. */
 export class PointBounds {
   private box: [number, number, number, number] | undefined;
 
@@ -71,7 +73,7 @@ export class PointBounds {
   }
 }
 
-/** The columns of a row group as the writer takes them; the bounds take in its points. */
+/** Returns the columns of a row group in the format of the writer; extends the bounds by its points. */
 export function columnDataOf(
   table: ParquetTable,
   cells: readonly (readonly ParquetCell[])[],
@@ -109,12 +111,12 @@ function pointColumns(lons: readonly number[], lats: readonly number[], bounds: 
   ];
 }
 
-/** A float that is not greater. */
+/** Returns a float that is not greater than the number. */
 function below(degrees: number): number {
   return Math.fround(degrees - Math.abs(degrees) * FLOAT_ERROR);
 }
 
-/** A float that is not smaller. */
+/** Returns a float that is not smaller than the number. */
 function above(degrees: number): number {
   return Math.fround(degrees + Math.abs(degrees) * FLOAT_ERROR);
 }
@@ -125,7 +127,7 @@ function storedValue(kind: Kind, cell: Cell): Cell | bigint | Date {
   return kind === "date" ? new Date(String(cell)) : cell;
 }
 
-/** Key-value metadata: what the table says of itself and, of geometries, what GeoParquet wants to know. */
+/** Returns the key-value metadata: the description of the table and, for geometries, the metadata of GeoParquet. */
 export function fileMetadata({ about, shape }: ParquetTable, { bbox }: PointBounds): KeyValue[] {
   const said = Object.entries(about).map(([key, value]) => ({ key, value }));
   if (shape === "none") return said;

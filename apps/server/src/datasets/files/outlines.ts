@@ -17,18 +17,18 @@ interface Outline {
   readonly coordinates: readonly (readonly (readonly (readonly number[])[])[])[];
 }
 
-/** A place with its outline, as GeoJSON has it. */
+/** A place with its outline, as in GeoJSON. */
 export interface Feature {
   readonly id: string;
   readonly geometry: Outline | null;
-  /** A member for each column of the data set. */
+  /** One member for each column of the data set. */
   readonly properties: Readonly<Record<string, Cell>>;
 }
 
-/** Every country with its outline and its schools. */
+/** Yields every country with its outline and school counts. */
 export async function* countryFeatures(db: Kysely<Database>, index: MapIndex): AsyncGenerator<Feature> {
   const { countryStatus } = factsOf(index);
-  // The index keeps the places of countries that were removed.
+  // The index retains the places of removed countries.
   const living = await db.selectFrom("country").select("id").where("deleted", "is", null).orderBy("iso3").execute();
   for (const { id } of living) {
     const position = index.places.country(id);
@@ -40,7 +40,7 @@ export async function* countryFeatures(db: Kysely<Database>, index: MapIndex): A
   }
 }
 
-/** Every region with its outline and its schools; the outlines are read country by country. */
+/** Yields every region with its outline and school counts; outlines are read country by country. */
 export async function* regionFeatures(db: Kysely<Database>, index: MapIndex): AsyncGenerator<Feature> {
   const { regionStatus } = factsOf(index);
   for (const country of index.countries) {
@@ -66,7 +66,7 @@ export async function* regionFeatures(db: Kysely<Database>, index: MapIndex): As
   }
 }
 
-/** Neighbours go on to share their points: equal ones are rounded to equal ones. */
+/** Rounding keeps shared points of neighbours equal. */
 function rounded(outline: Polygons | null): Outline | null {
   if (!outline) return null;
   const coordinates = outline.coordinates.map((rings) => rings.map((ring) => ring.map(roundPoint)));
@@ -89,7 +89,7 @@ function propertiesOf({ names }: CountryFact | RegionFact, { connected, not_conn
   };
 }
 
-/** Features as a GeoJSON FeatureCollection (RFC 7946), one a line. */
+/** Yields features as a GeoJSON FeatureCollection (RFC 7946), one per line. */
 export async function* featureCollection(features: AsyncIterable<Feature>): AsyncGenerator<string> {
   let separator = "\n";
   yield '{"type":"FeatureCollection","features":[';

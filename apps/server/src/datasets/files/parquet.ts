@@ -4,45 +4,47 @@ import { Worker } from "node:worker_threads";
 import type { ColumnFacts } from "../../export/columns.ts";
 import type { Cell } from "../../lib/csv-text.ts";
 
-/** What a Parquet file is made of. */
+/** Definition of a Parquet file. */
 export interface ParquetTable {
   readonly columns: readonly Pick<ColumnFacts, "name" | "kind">[];
   /**
-   * Where a row lies, which makes the file a GeoParquet file: at the point of its columns `longitude` and `latitude`; or at a place or in
-   * an outline, which stands as well-known binary behind its last column, or null.
+   * Location of the rows. With a location the file is a GeoParquet file. The location is the point of the columns
+   * `longitude` and `latitude`, or a place or an outline, stored as well-known binary or null after the last column.
    */
   readonly shape: "points" | "places" | "outlines" | "none";
   /** Key-value metadata of the file. */
   readonly about: Readonly<Record<string, string>>;
 }
 
-/** The table of a file of any length. */
+/** Table of a file of any length. */
 interface LongTable extends ParquetTable {
-  /** Rows of a row group that nothing ends before; a reader skips whole groups. */
+  /** Rows of a row group, unless it is ended earlier; readers skip whole groups. */
   readonly groupRows: number;
 }
 
 /** A value, or a geometry as well-known binary. */
 export type ParquetCell = Cell | Uint8Array;
 
-/** Values of some rows: one list for each column, and one for geometries that follow from no column. */
+/** Values of some rows: one list for each column, and one for geometries that do not depend on columns. */
 export type Block = readonly (readonly ParquetCell[])[];
 
-/** Between rows that readers ask for separately, such as those of two countries: a row group ends here. */
+/** Ends a row group between rows that readers request separately, for example rows of two countries. */
 export const GROUP_END = "group end";
 export type GroupEnd = typeof GROUP_END;
 
-/** What the thread is told. It answers all but rows with the bytes of the file that are ready, in `spare` where they fit. */
+/**
+ * Messages to the thread. It responds to all except rows with the available bytes of the file, in `spare` if they fit.
+ */
 export type ThreadOrder =
   | { readonly kind: "start"; readonly table: ParquetTable }
   | { readonly kind: "rows"; readonly block: Block }
   | { readonly kind: "group" | "end"; readonly spare: ArrayBuffer | undefined };
 
-/** Built, the thread stands beside us; from the sources it needs what reads TypeScript. */
+/** In a build, the thread is a file beside this one; from source it requires the TypeScript loader. */
 const isSource = fileURLToPath(import.meta.url).endsWith(".ts");
 const THREAD = new URL(`./dataset-thread.${isSource ? "dev.mjs" : "js"}`, import.meta.url);
 
-/** The young part is small, so that cells of row groups that are written do not pile up in it. */
+/** The young generation is small, so that cells of written row groups do not accumulate in it. */
 const THREAD_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 };
 const PIECE_BYTES = 2 ** 16;
 const MANY_GROUPS = 64;
@@ -50,16 +52,17 @@ const SMALLEST_GROUP = 4_096;
 const LARGEST_GROUP = 32_768;
 
 /**
- * How many rows a row group of a file should have: few enough that a reader of one country skips most of the file and that
- * a group fits into memory, and so many that the footer, which names every column of every group, stays small.
+ * Returns the number of rows per row group of a file. It is small enough that a reader of one country skips most of the
+ * file and that a group fits into memory. It is large enough to keep the footer small, which lists every column of
+ * every group.
  */
 export function groupRowsOf(rows: number): number {
   return Math.min(LARGEST_GROUP, Math.max(SMALLEST_GROUP, Math.ceil(rows / MANY_GROUPS)));
 }
 
 /**
- * A Parquet file, row group by row group, made only as fast as it is taken. Encoding and compression run in a thread, so
- * that the event loop is free for other requests; memory is bounded by a row group.
+ * Yields a Parquet file, row group by row group, at the rate at which it is consumed. Encoding and compression run in a
+ * thread, so that the event loop is free for other requests; memory is limited to one row group.
  */
 export async function* parquetPieces(
   { groupRows, ...table }: LongTable,
@@ -88,20 +91,21 @@ export async function* parquetPieces(
 }
 
 /**
- * Bytes in short copies, each made when it is asked for. The thread gets the buffer of a row group back for the next one: buffers
- * of megabytes that have been sent would stay until the next full garbage collection, which in sum is the whole file.
+ * Yields the bytes in short copies, each created on demand. The buffer of a row group is returned to the thread for the
+ * next one: sent buffers of megabytes would otherwise remain until the next full garbage collection, which adds up to
+ * the whole file.
  */
 function* copiesOf(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.slice(at, at + PIECE_BYTES);
 }
 
-/** How long a thread waits for the next short file. */
+/** Time that a thread waits for the next short file. */
 const IDLE_MS = 60_000;
 let idle: { readonly thread: DatasetThread; readonly timer: NodeJS.Timeout } | undefined;
 
 /**
- * A Parquet file of one row group, such as a page of a list. It takes a few milliseconds, and a new thread hundreds: the last one is
- * kept for a minute.
+ * Returns a Parquet file with one row group, for example a page of a list. Writing takes a few milliseconds, starting a
+ * thread hundreds: the last thread is kept for a minute.
  */
 export async function shortParquet(table: ParquetTable, block: Block): Promise<Uint8Array> {
   const thread = takeIdle() ?? new DatasetThread();
@@ -125,7 +129,7 @@ function takeIdle(): DatasetThread | undefined {
   return thread;
 }
 
-/** Ends the thread when nobody has a short file to write for a while; a process that wants to end does not wait for it. */
+/** Ends the thread when no short file is written for a while. The idle thread does not keep the process alive. */
 function keepIdle(thread: DatasetThread): void {
   void takeIdle()?.end();
   thread.isNeeded(false);
@@ -133,13 +137,13 @@ function keepIdle(thread: DatasetThread): void {
   idle = { thread, timer };
 }
 
-/** The thread that encodes and compresses, one file after the other. */
+/** Thread that encodes and compresses one file at a time. */
 class DatasetThread {
   private readonly worker = new Worker(THREAD, { resourceLimits: THREAD_LIMITS });
   private readonly failed = new Promise<never>((_, reject) => this.worker.once("error", reject));
 
   constructor() {
-    // Looked at when the thread is asked; until then nobody waits for it.
+    // The promise is awaited with the next request to the thread; until then the rejection would be unhandled.
     this.failed.catch(() => {});
   }
 
@@ -147,14 +151,14 @@ class DatasetThread {
     this.worker.postMessage(order, "spare" in order && order.spare ? [order.spare] : []);
   }
 
-  /** The bytes that are ready. */
+  /** Sends an order and returns the available bytes. */
   async ask(order: ThreadOrder): Promise<Uint8Array<ArrayBuffer>> {
     this.tell(order);
     const [bytes] = (await Promise.race([once(this.worker, "message"), this.failed])) as [Uint8Array<ArrayBuffer>];
     return bytes;
   }
 
-  /** Whether the process must not end before the thread does. */
+  /** Sets whether the thread keeps the process alive. */
   isNeeded(needed: boolean): void {
     if (needed) this.worker.ref();
     else this.worker.unref();

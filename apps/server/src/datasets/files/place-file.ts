@@ -5,19 +5,19 @@ import { type Block, groupRowsOf, parquetPieces } from "./parquet.ts";
 import { tableFile } from "./tables.ts";
 import { wkbMultiPolygon } from "./wkb.ts";
 
-/** Forms of a file of places. CSV has no outlines. */
+/** Formats of a file of places. CSV has no outlines. */
 export const PLACE_FORMATS = ["csv.gz", "geojson", "parquet"] as const;
 export type PlaceFormat = (typeof PLACE_FORMATS)[number];
 
-/** What a file of places is made from. */
+/** Input for a file of places. */
 interface PlaceFile {
   readonly columns: readonly ColumnFacts[];
   readonly features: AsyncIterable<Feature>;
-  /** Of gzip, 1 to 9. */
+  /** gzip level, 1 to 9. */
   readonly level: number;
 }
 
-/** Countries or regions as a file, written as they are read. */
+/** Returns countries or regions as a file, which is generated while it is read. */
 export function placeFile(
   format: PlaceFormat,
   { columns, features, level }: PlaceFile,

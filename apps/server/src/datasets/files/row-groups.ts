@@ -2,28 +2,31 @@ import { factsOf, type MapIndex, type RowSet, scopeRows, statusCountsAt } from "
 import type { ResolvedView } from "../../view/resolved-view.ts";
 import { groupRowsOf } from "./parquet.ts";
 
-/** Schools that share no row group with others. */
+/** Schools that share row groups only with each other. */
 export interface Section {
-  /** In this order. */
+  /** Parts of the section, in this order. */
   readonly parts: Iterable<RowSet>;
-  /** How many of them a row group has. */
+  /** Number of rows per row group. */
   readonly groupRows: number;
 }
 
-/** Where the schools of a country lie in an index. */
+/** Schools of a country in an index. */
 interface CountrySchools {
   readonly id: number;
   readonly count: number;
-  /** The row in the middle: few schools far away do not move it. */
+  /** The median row, which a few distant schools do not affect. */
   readonly middle: number;
 }
 
-/** A country with so much of a row group has row groups of its own; smaller ones share theirs with their neighbours. */
+/**
+ * Share of a row group from which a country gets separate row groups; smaller countries share groups with their
+ * neighbours.
+ */
 const OWN_SHARE = 1 / 4;
 
 /**
- * The schools of a view without filters as they stand in a Parquet file: country by country, each in Morton order, so that a reader
- * of one country skips nearly all others. The small ones follow at the end.
+ * Yields the schools of a view without filters in the order of a Parquet file: country by country, each in Morton
+ * order, so that a reader of one country skips nearly all others. Small countries follow at the end.
  */
 export function* sectionsOf({ index, scope, rows }: ResolvedView): Generator<Section> {
   const most = groupRowsOf(rows.count);
@@ -39,7 +42,7 @@ export function* sectionsOf({ index, scope, rows }: ResolvedView): Generator<Sec
   yield { parts: lazily(small, rowsOf), groupRows: evenly(count, most) };
 }
 
-/** Rows of a group, when as few groups as can be have equally many. */
+/** Returns the rows per group for the smallest number of equally large groups. */
 function evenly(rows: number, most: number): number {
   return Math.ceil(rows / Math.max(1, Math.ceil(rows / most)));
 }
@@ -60,7 +63,7 @@ function countrySchools(index: MapIndex): CountrySchools[] {
   });
 }
 
-/** The row in the middle of the schools of each country, by its position. */
+/** Returns the median row of the schools of each country, by country position. */
 function middleRows({ country, size }: MapIndex, counts: readonly number[]): Uint32Array {
   const before = counts.map((count) => Math.floor(count / 2));
   const middles = new Uint32Array(counts.length);

@@ -16,7 +16,7 @@ import { type SchoolFormat, schoolFile } from "./school-file.ts";
 
 type Row = Record<string, unknown>;
 
-/** What the index says of each school, by column, in its order. */
+/** Returns the values of each school in the index, by column, in index order. */
 function rowsOf({ index, rows }: ResolvedView): Row[] {
   const readers = SCHOOL_COLUMNS.map(({ name, read }) => [name, read(index)] as const);
   const all: Row[] = [];
@@ -90,7 +90,7 @@ describe.each(Object.entries(READERS))("a file of schools as %s", (format, read)
 });
 
 describe("a GeoParquet file", () => {
-  it("has row groups in Morton order, each with the box of its schools, and says where its geometry is", async () => {
+  it("has row groups in Morton order with the bounding box of their schools, and describes its geometry column", async () => {
     const schools = Array.from({ length: 16_000 }, (_, at) =>
       createSchool({ id: at + 1, lon: ((at * 37) % 3600) / 10 - 180, lat: ((at * 91) % 1600) / 10 - 80 }),
     );
@@ -112,7 +112,7 @@ describe("a GeoParquet file", () => {
     expect(names).toEqual([...SCHOOL_COLUMNS.map(({ name }) => name), "bbox", "geometry"]);
   });
 
-  it("has groups that end with a country, equally large ones, and one for all small countries", async () => {
+  it("ends groups at the end of a country, with equal sizes, and has one group for all small countries", async () => {
     const size = groupRowsOf(0);
     const counts = [
       [11, 100],

@@ -10,19 +10,19 @@ import type { ResolvedView } from "../../view/resolved-view.ts";
 import { type Block, GROUP_END, type GroupEnd, groupRowsOf, parquetPieces } from "./parquet.ts";
 import { sectionsOf } from "./row-groups.ts";
 
-/** Rows that Parquet takes at a time: few, as their cells are made at once. */
+/** Rows passed to Parquet at a time: few, because all their cells are created together. */
 const BLOCK_ROWS = 128;
 
-/** Forms of a file of schools. */
+/** Formats of a file of schools. */
 export type SchoolFormat = Exclude<DatasetFormat, "json.gz" | "pmtiles">;
 
-/** What the files of a view are made from. */
+/** Input for the files of a view. */
 export interface SchoolFile {
-  /** Without a layer. */
+  /** A view without a layer. */
   readonly view: ResolvedView;
-  /** What the file says about itself, where its form has a place for it. */
+  /** Description of the file, for formats that support one. */
   readonly header: ExportHeader;
-  /** Of gzip, 1 to 9. */
+  /** gzip level, 1 to 9. */
   readonly level: number;
 }
 
@@ -42,7 +42,9 @@ const WRITERS: Readonly<Record<SchoolFormat, (file: SchoolFile) => AsyncIterable
     ),
 };
 
-/** The schools of a view as a file, written as it is read: memory does not grow with the number of schools. */
+/**
+ * Returns the schools of a view as a file, generated while it is read: memory does not grow with the number of schools.
+ */
 export function schoolFile(format: SchoolFormat, file: SchoolFile): Readable {
   return Readable.from(WRITERS[format](file), { objectMode: false });
 }
@@ -68,7 +70,7 @@ async function* blocksOf(view: ResolvedView): AsyncGenerator<Block | GroupEnd> {
   }
 }
 
-/** Text as gzip. Each end of the pipeline closes the other, and its error comes out here. */
+/** Compresses text with gzip. Both ends of the pipeline close each other, and errors surface on the returned stream. */
 export function gzipped(text: AsyncIterable<string>, level: number): Readable {
   return pipeline(Readable.from(text, { objectMode: false }), createGzip({ level }), () => {});
 }

@@ -3,19 +3,19 @@ import { BYTE_ORDER_MARK, type Cell, csvText } from "../../lib/csv-text.ts";
 import { type Block, groupRowsOf, parquetPieces } from "./parquet.ts";
 import { gzipped } from "./school-file.ts";
 
-/** A table that is written as it is read: some rows at a time, in the order of its columns. */
+/** A table that is generated while it is read: a few rows at a time, in column order. */
 export interface Table {
   readonly columns: readonly ColumnFacts[];
   readonly rows: AsyncIterable<readonly (readonly Cell[])[]>;
 }
 
-/** Forms of a table. */
+/** Formats of a table. */
 export type TableFormat = "csv.gz" | "json.gz" | "parquet";
 
-/** Of files whose number of rows is known only at their end. */
+/** Rows per row group for files whose number of rows is known only at the end. */
 const GROUP_ROWS = groupRowsOf(1_000_000);
 
-/** A table as a file. @param level of gzip, 1 to 9 */
+/** Returns a table as a file. @param level gzip level, 1 to 9 */
 export function tableFile(format: TableFormat, table: Table, level: number): AsyncIterable<string | Uint8Array> {
   switch (format) {
     case "csv.gz":
@@ -34,7 +34,7 @@ async function* csvPieces({ columns, rows }: Table): AsyncGenerator<string> {
   for await (const some of rows) yield csvText(some);
 }
 
-/** One array, an object a line. */
+/** Yields one array, with one object per line. */
 async function* jsonPieces({ columns, rows }: Table): AsyncGenerator<string> {
   let separator = "\n";
   yield "[";

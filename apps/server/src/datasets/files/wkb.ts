@@ -1,9 +1,9 @@
-/** Types of geometries, as the standard numbers them. */
+/** Geometry types as numbered in the standard. */
 const TYPES = { point: 1, polygon: 3, multiPolygon: 6 } as const;
 const BYTE = 1;
 const COUNT = 4;
 const DOUBLE = 8;
-/** Byte order and type of a geometry. */
+/** Size of the byte order and type of a geometry, in bytes. */
 const HEAD = BYTE + COUNT;
 const POSITION = 2 * DOUBLE;
 
@@ -13,12 +13,15 @@ type Geometry =
   | { readonly type: "Point"; readonly coordinates: readonly [number, number] }
   | { readonly type: "MultiPolygon"; readonly coordinates: readonly (readonly Ring[])[] };
 
-/** A geometry of GeoJSON as well-known binary. */
+/** Converts a GeoJSON geometry to well-known binary. */
 export function wkbOf({ type, coordinates }: Geometry): Uint8Array {
   return type === "Point" ? wkbPoint(...coordinates) : wkbMultiPolygon(coordinates);
 }
 
-/** A point as well-known binary (OGC 06-103r4), little-endian, in degrees. The library spends a kilobyte on each. */
+/**
+ * Returns a point as well-known binary (OGC 06-103r4), little-endian, in degrees. The library uses a kilobyte for each
+ * point.
+ */
 export function wkbPoint(lon: number, lat: number): Uint8Array {
   const writer = new WkbWriter(HEAD + POSITION);
   writer.head(TYPES.point);
@@ -26,7 +29,7 @@ export function wkbPoint(lon: number, lat: number): Uint8Array {
   return writer.bytes;
 }
 
-/** The polygons of an outline likewise; each has its outer ring first. */
+/** Returns the polygons of an outline in the same format; the outer ring of each polygon is first. */
 export function wkbMultiPolygon(polygons: readonly (readonly Ring[])[]): Uint8Array {
   const writer = new WkbWriter(HEAD + COUNT + sum(polygons, sizeOfPolygon));
   writer.head(TYPES.multiPolygon);
@@ -50,7 +53,7 @@ function sum<T>(items: readonly T[], sizeOf: (item: T) => number): number {
   return items.reduce((total, item) => total + sizeOf(item), 0);
 }
 
-/** Writes into as many bytes as it is given. */
+/** Writer with a fixed number of bytes. */
 class WkbWriter {
   readonly bytes: Uint8Array;
   private readonly view: DataView;

@@ -13,14 +13,14 @@ import { openArchive } from "./testing/open-archive.ts";
 afterEach(() => vi.unstubAllEnvs());
 
 describe("the tiles of a zoom", () => {
-  it.each([0, 1, 2, 5, 7])("%d come by ascending id, each once", (zoom) => {
+  it.each([0, 1, 2, 5, 7])("%d are in ascending order of id, each once", (zoom) => {
     const tiles = [...tilesAlongCurve(zoom, () => false)];
     expect(tiles.map(({ id }) => id)).toEqual(Array.from(tiles, (_, at) => (4 ** zoom - 1) / 3 + at));
     expect(tiles).toHaveLength(4 ** zoom);
     for (const { id, tile } of tiles) expect(zxyToTileId(tile.z, tile.x, tile.y)).toBe(id);
   });
 
-  it("are looked for in those above that are not empty", () => {
+  it("are searched only below parent tiles that are not empty", () => {
     const asked: string[] = [];
     const tiles = tilesAlongCurve(2, ({ z, x, y }) => {
       asked.push(`${z}/${x}/${y}`);
@@ -35,7 +35,7 @@ const gzipAside = promisify(gzip);
 
 describe("an archive", () => {
   const ZOOM = 7;
-  /** Every third tile is missing, and some have the content of others. */
+  /** Every third tile is missing, and some tiles have the same content. */
   const contentOf = (id: number) => (id % 3 === 0 ? undefined : `tile ${id < 30 || id === 40 ? "of the sea" : id}`);
 
   async function* tiles(): AsyncGenerator<ArchivedTile> {
@@ -47,7 +47,7 @@ describe("an archive", () => {
     }
   }
 
-  it("gives back its tiles, out of several leaves, and stores equal ones once", async () => {
+  it("returns its tiles from several leaf directories, and stores equal tiles once", async () => {
     const bounds = [-10, -20, 30, 40] as const;
     const bytes = await buffer(pmtilesPieces(tiles(), { maxZoom: ZOOM, bounds, metadata: { name: "Test" } }));
     const archive = openArchive(bytes);
@@ -56,7 +56,7 @@ describe("an archive", () => {
     const there = ids.filter((id) => contentOf(id));
     expect(header.numAddressedTiles).toBe(there.length);
     expect(header.numTileContents).toBe(new Set(there.map(contentOf)).size);
-    // Two of three ids in a row have the same content up to 30.
+    // Up to id 30, two of three consecutive ids have the same content.
     expect(header.numTileEntries).toBe(there.length - 10);
     expect(header.leafDirectoryLength).toBeGreaterThan(0);
     expect(header.tileDataOffset! + header.tileDataLength!).toBe(bytes.length);
@@ -70,7 +70,7 @@ describe("an archive", () => {
     }
   });
 
-  it("without tiles is one too", async () => {
+  it("is valid without tiles", async () => {
     async function* none(): AsyncGenerator<ArchivedTile> {}
     const archive = openArchive(
       await buffer(pmtilesPieces(none(), { maxZoom: 0, bounds: [0, 0, 0, 0], metadata: {} })),
@@ -78,7 +78,7 @@ describe("an archive", () => {
     expect(await archive.getZxy(0, 0, 0)).toBeUndefined();
   });
 
-  it.each(["its tiles fail", "it is aborted"])("leaves no temporary file behind when %s", async (reason) => {
+  it.each(["its tiles fail", "it is aborted"])("removes its temporary file when %s", async (reason) => {
     const folder = await mkdtemp(join(tmpdir(), "schoolmap-archive-"));
     vi.stubEnv("TMPDIR", folder);
     const abort = new AbortController();

@@ -13,20 +13,20 @@ export interface ArchivedTile {
   readonly content: Uint8Array;
 }
 
-/** What an archive says about itself. */
+/** Header values and metadata of an archive. */
 export interface ArchiveFacts {
   readonly maxZoom: number;
   readonly bounds: Bounds;
-  /** As JSON; of vector tiles `vector_layers` is wanted. */
+  /** JSON object; vector tiles require `vector_layers`. */
   readonly metadata: object;
 }
 
 /**
- * A PMTiles archive (version 3) as pieces. The directories stand before the tiles and are known after the last one, so the tiles
- * wait in a temporary file.
+ * Yields a PMTiles archive (version 3). The directories precede the tiles but are known only after the last tile, so
+ * the tiles are written to a temporary file first.
  *
  * @param tiles by ascending id
- * @throws AbortError when the signal is aborted before all tiles are there
+ * @throws AbortError when the signal is aborted before all tiles are available
  */
 export async function* pmtilesPieces(
   tiles: AsyncIterable<ArchivedTile>,

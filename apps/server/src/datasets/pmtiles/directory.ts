@@ -2,35 +2,35 @@ import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { HEADER_BYTES } from "./header.ts";
 
-/** Where tiles, or in the root directory the entries from a tile on, are found: bytes in their section of the archive. */
+/** Location of a tile, or of a leaf directory in the root directory: bytes in its section of the archive. */
 interface Entry {
   readonly id: number;
   readonly offset: number;
   readonly length: number;
-  /** How many tiles with ids in a row have this content; 0 for a leaf directory. */
+  /** Number of tiles with consecutive ids that have this content; 0 for a leaf directory. */
   run: number;
 }
 
-/** Entries of a leaf directory: a reader asks for one to find any of its tiles. */
+/** Entries of a leaf directory. A reader requests a whole leaf to find one of its tiles. */
 const LEAF_ENTRIES = 4096;
-/** The header and the root directory lie in the first 16 KiB, so that a reader asks for them at once. */
+/** The header and the root directory are in the first 16 KiB, so that a reader requests them together. */
 const MOST_ROOT_BYTES = 16_384 - HEADER_BYTES;
 /**
- * Tiles of low zooms name no school, so different ones may be equal. They come first; deeper ones never repeat and need not be
- * remembered.
+ * Number of contents that are checked for duplicates. Tiles of low zooms contain no school ids, so different tiles may
+ * be equal. They come first; deeper tiles never repeat and need not be stored.
  */
 const REMEMBERED = 4096;
 
 /**
- * Directories of a PMTiles archive (version 3, clustered): tiles are added in the order of their ids. Leaves are compressed as
- * soon as they are full, so a million tiles take a few megabytes.
+ * Directories of a PMTiles archive (version 3, clustered): tiles are added in the order of their ids. Leaf directories
+ * are compressed when they are full, so that a million tiles take a few megabytes.
  */
 export class TileDirectory {
-  /** Tiles that were added; those with content of their own; bytes of all contents. */
+  /** Number of added tiles, number of distinct contents, and bytes of all contents. */
   tiles = 0;
   contents = 0;
   bytes = 0;
-  /** Entries of all leaves: a run of equal tiles has one. */
+  /** Entries of all leaf directories: a run of equal tiles has one entry. */
   entries = 0;
   private readonly known = new Map<string, Pick<Entry, "offset" | "length">>();
   private readonly pointers: Entry[] = [];
@@ -38,7 +38,7 @@ export class TileDirectory {
   private fullBytes = 0;
   private leaf: Entry[] = [];
 
-  /** Adds the tile that follows. @returns whether its content is new and must be written after those before it */
+  /** Adds the next tile. @returns whether its content is new and must be written after the previous contents */
   add(id: number, content: Uint8Array): boolean {
     this.tiles++;
     const digest = this.contents < REMEMBERED ? digestOf(content) : undefined;
@@ -52,7 +52,7 @@ export class TileDirectory {
     return true;
   }
 
-  /** The directories as the archive holds them. @throws when the root directory is too large */
+  /** Returns the directories in the format of the archive. @throws when the root directory is too large */
   finish(): { readonly root: Uint8Array; readonly leaves: readonly Uint8Array[] } {
     if (this.leaf.length > 0) this.closeLeaf();
     const root = directoryBytes(this.pointers);
@@ -84,7 +84,7 @@ function digestOf(content: Uint8Array): string {
   return createHash("sha256").update(content).digest("base64");
 }
 
-/** A directory, compressed: its columns one after the other, as the specification wants them. */
+/** Returns a compressed directory: its columns one after the other, as specified. */
 function directoryBytes(entries: readonly Entry[]): Uint8Array {
   const before = (at: number) => entries[at - 1] ?? { id: 0, offset: Number.NaN, length: 0 };
   return gzipSync(
@@ -93,13 +93,13 @@ function directoryBytes(entries: readonly Entry[]): Uint8Array {
       ...entries.map(({ id }, at) => id - before(at).id),
       ...entries.map(({ run }) => run),
       ...entries.map(({ length }) => length),
-      // 0 for what follows the content before it.
+      // 0 for content that directly follows the previous content.
       ...entries.map(({ offset }, at) => (offset === before(at).offset + before(at).length ? 0 : offset + 1)),
     ]),
   );
 }
 
-/** Whole numbers from 0 to 2^53 as variable-length integers (LEB128). */
+/** Encodes whole numbers from 0 to 2^53 as variable-length integers (LEB128). */
 function varints(numbers: readonly number[]): Uint8Array {
   const bytes: number[] = [];
   for (const number of numbers) {

@@ -1,10 +1,10 @@
-/** Bytes of the header of an archive. */
+/** Size of the header of an archive, in bytes. */
 export const HEADER_BYTES = 127;
 
 /** [west, south, east, north] in degrees × 10^7, whole numbers. */
 export type Bounds = readonly [number, number, number, number];
 
-/** What the header of an archive says. Sections follow the header in this order; lengths are in bytes. */
+/** Values of the archive header. Sections follow the header in this order; lengths are in bytes. */
 export interface ArchiveHeader {
   readonly rootLength: number;
   readonly metadataLength: number;
@@ -22,7 +22,7 @@ const IS_CLUSTERED = 1;
 const GZIP = 2;
 const VECTOR_TILE = 1;
 
-/** The header of a clustered archive of gzip-compressed vector tiles from zoom 0 on (PMTiles 3). */
+/** Returns the header of a clustered archive of gzip-compressed vector tiles from zoom 0 (PMTiles 3). */
 export function headerBytes(header: ArchiveHeader): Uint8Array {
   const { rootLength, metadataLength, leavesLength, dataLength, tiles, entries, contents, maxZoom, bounds } = header;
   const bytes = new Uint8Array(HEADER_BYTES);
@@ -39,7 +39,7 @@ export function headerBytes(header: ArchiveHeader): Uint8Array {
   bytes.set([IS_CLUSTERED, GZIP, GZIP, VECTOR_TILE, 0, maxZoom], 96);
   const [west, south, east, north] = bounds;
   for (const [at, side] of bounds.entries()) view.setInt32(102 + at * 4, side, true);
-  // The centre follows its zoom, which stays 0.
+  // The centre follows its zoom, which is 0.
   view.setInt32(119, Math.round((west + east) / 2), true);
   view.setInt32(123, Math.round((south + north) / 2), true);
   return bytes;

@@ -1,21 +1,24 @@
 import type { TileAddress } from "../../basemap/tile-address.ts";
 
-/** A tile and its id in a PMTiles archive: its place on the Hilbert curve of its zoom, counted on from the zooms above. */
+/**
+ * A tile and its id in a PMTiles archive: its position on the Hilbert curve of its zoom, after all tiles of lower
+ * zooms.
+ */
 export interface NumberedTile {
   readonly id: number;
   readonly tile: TileAddress;
 }
 
-/** A tile on the way down to the zoom that is asked for, and how the curve runs through its quarters. */
+/** A tile on the path down to the requested zoom, with the orientation of the curve in its quarters. */
 interface Step {
   readonly tile: TileAddress;
-  /** Place on the curve of its zoom. */
+  /** Position on the curve of its zoom. */
   readonly place: number;
   readonly isSwapped: boolean;
   readonly isFlipped: boolean;
 }
 
-/** x and y of the quarters in the order of the curve, where it is neither swapped nor flipped. */
+/** x and y of the quarters in curve order, without swapping or flipping. */
 const QUARTERS = [
   [0, 0],
   [0, 1],
@@ -24,8 +27,8 @@ const QUARTERS = [
 ] as const;
 
 /**
- * The tiles of a zoom in the order of their ids. Whatever lies in an empty tile is left out.
- * @param isEmpty asked of the tiles of the zoom and of those above it
+ * Yields the tiles of a zoom in the order of their ids. Tiles within an empty tile are omitted.
+ * @param isEmpty called for the tiles of the zoom and of the zooms above it
  */
 export function* tilesAlongCurve(zoom: number, isEmpty: (tile: TileAddress) => boolean): Generator<NumberedTile> {
   const firstId = (4 ** zoom - 1) / 3;
@@ -37,7 +40,7 @@ export function* tilesAlongCurve(zoom: number, isEmpty: (tile: TileAddress) => b
   }
 }
 
-/** In the first quarter the curve runs with x and y swapped, in the last one swapped and from the other end. */
+/** In the first quarter the curve swaps x and y; in the last quarter it swaps and reverses them. */
 function quartersOf({ tile, place, isSwapped, isFlipped }: Step): Step[] {
   return QUARTERS.map(([across, down], at) => {
     const [x, y] = isSwapped ? [down, across] : [across, down];

@@ -15,15 +15,18 @@ import type { Bounds } from "./header.ts";
 import { tilesAlongCurve } from "./hilbert.ts";
 
 /**
- * Where each school has its own dot and its id, to 2.4 m at the equator: deeper tiles would say the same again, and programs
- * enlarge these.
+ * Zoom at which each school has its own dot and id, with a precision of 2.4 m at the equator. Deeper tiles would
+ * contain the same data; clients overzoom these tiles.
  */
 const MAX_ZOOM = ALL_SCHOOLS_ZOOM;
 
-/** A school lies nowhere else. */
+/** Bounds of the whole map, which contain all schools. */
 const WHOLE_MAP: Bounds = [-180 * DEGREE, -85 * DEGREE, 180 * DEGREE, 85 * DEGREE];
 
-/** The tile set `schools` of the map as a PMTiles archive: the very tiles that the server answers, all but the empty ones. */
+/**
+ * Returns the tile set `schools` of the map as a PMTiles archive, with exactly the tiles that the server returns,
+ * except empty ones.
+ */
 export function schoolTilesFile(
   moment: LiveSnapshot,
   header: ExportHeader,

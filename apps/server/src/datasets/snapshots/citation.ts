@@ -3,14 +3,14 @@ import { DATASET_LICENCE } from "@schoolmap/contract";
 import { PUBLISHER } from "../catalog.ts";
 import type { StoredSnapshot } from "./snapshot-store.ts";
 
-/** The checksum of each file, as `sha256sum -c` reads them. */
+/** Returns the checksum of each file, in the format of `sha256sum -c`. */
 export function checksumsOf({ files }: Pick<StoredSnapshot, "files">): string {
   return files.map(({ sha256, name }) => `${sha256}  ${name}\n`).join("");
 }
 
 /**
- * How to cite a snapshot. Its SHA-256 is that of its list of checksums: who has the files can make that list with `sha256sum`
- * and compare, without asking this server.
+ * Returns the citation of a snapshot. Its SHA-256 is the hash of the list of checksums: anyone with the files can
+ * create that list with `sha256sum` and compare it without this server.
  */
 export function citationOf(snapshot: StoredSnapshot, url: string): { readonly text: string; readonly bibtex: string } {
   const { id, data_version, created } = snapshot;

@@ -6,17 +6,17 @@ import { BYTE_ORDER_MARK } from "../../lib/csv-text.ts";
 const LINE_BREAK = "\r\n";
 const CHUNK_BYTES = 65_536;
 
-/** A file that a snapshot published: CSV, compressed by gzip. */
+/** Published file of a snapshot: CSV, compressed with gzip. */
 export interface StoredCsv {
   readonly artifacts: ArtifactStore;
   readonly key: string;
-  /** Ends the reading. */
+  /** Aborts reading. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * The records of a CSV file that a snapshot published, as they stand in it, some at a time; the first one is the header. Two
- * records can be compared without being parsed, which takes a hundredth of the time.
+ * Yields the unparsed records of a published CSV file of a snapshot, several at a time; the first record is the header.
+ * Records can be compared without parsing, which takes a hundredth of the time.
  *
  * @throws the reason of the signal
  */
@@ -40,7 +40,7 @@ export async function* recordsOf({ artifacts, key, signal }: StoredCsv): AsyncGe
   if (begun !== "") throw new Error(`The file ${key} does not end with a record.`);
 }
 
-/** Lines as records: a line break within quotes belongs to a field. `open` is a record that has not ended. */
+/** Joins lines to records: a line break within quotes belongs to a field. `open` is an incomplete record. */
 function joined(lines: readonly string[]): { readonly records: string[]; readonly open: string } {
   const records: string[] = [];
   let open = "";

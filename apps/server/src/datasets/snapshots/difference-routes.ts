@@ -15,14 +15,17 @@ import { namedSnapshot } from "./named-snapshot.ts";
 import { differenceRows } from "./snapshot-difference.ts";
 import type { StoredSnapshot } from "./snapshot-store.ts";
 
-/** Two whole snapshots are read before the first change may be found. */
+/** Both snapshots may be read completely before the first change is found. */
 const PACE: ReadingPace = { stallMs: 5 * 60_000, totalMs: 60 * 60_000, minBytesPerSecond: 8_000, windowMs: 15_000 };
 const AT_ONCE = 2;
 const PER_CLIENT = 1;
 const GZIP_LEVEL = 1;
 const SCHOOLS = "schools.csv.gz";
 
-/** What changed between any two snapshots. It is worked out from their files as the client takes it. */
+/**
+ * Routes for the changes between any two snapshots. They are computed from the snapshot files at the rate at which the
+ * client reads.
+ */
 export function differenceRoutes(http: Http, context: Pick<Context, "artifacts" | "index" | "record">): void {
   const { artifacts, record } = context;
   const running = new ConcurrencyLimit({ atOnce: AT_ONCE, perClient: PER_CLIENT });
@@ -56,7 +59,7 @@ export function differenceRoutes(http: Http, context: Pick<Context, "artifacts" 
   }
 }
 
-/** The key of a snapshot's file of schools. */
+/** Returns the key of a snapshot's file of schools. */
 function schoolsOf({ id, files }: StoredSnapshot): string {
   const file = files.find(({ name }) => name === SCHOOLS);
   if (!file) throw new HttpError("not_found", `The snapshot ${id} has no file of schools.`);

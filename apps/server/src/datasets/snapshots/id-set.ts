@@ -1,7 +1,7 @@
 const PAGE_BITS = 15;
 const PAGE_MASK = (1 << PAGE_BITS) - 1;
 
-/** A set of ids of schools (whole numbers below 2^31): about one bit for each id, because ids follow one another. */
+/** Set of school ids (whole numbers below 2^31), with about one bit per id because ids are consecutive. */
 export class IdSet {
   private readonly pages = new Map<number, Uint8Array>();
   private count = 0;

@@ -15,10 +15,10 @@ const NONE_YET = "There is no snapshot yet.";
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * The snapshot that a request names by its id, or by a day: the newest of that day or before.
+ * Returns the snapshot with an id, or the newest snapshot of a day or before.
  *
- * @param parameter that names it
- * @throws HttpError `not_found`; for a day it says which days there are
+ * @param parameter name of the request parameter
+ * @throws HttpError `not_found`; for a day it reports the available days
  */
 export async function namedSnapshot(db: Kysely<Database>, name: string, parameter: string): Promise<StoredSnapshot> {
   const isDay = DAY.test(name);
@@ -29,10 +29,10 @@ export async function namedSnapshot(db: Kysely<Database>, name: string, paramete
 }
 
 /**
- * Leads to a file of the newest snapshot of a day or before.
+ * Redirects to a file of the newest snapshot of a day or before.
  *
- * @param day yyyy-MM-dd, UTC; undefined: the newest of all
- * @throws HttpError `not_found` where there is no such snapshot, or it has no such file
+ * @param day yyyy-MM-dd, UTC; undefined: the newest snapshot
+ * @throws HttpError `not_found` when that snapshot or its file does not exist
  */
 export async function leadToFile(db: Kysely<Database>, name: string, day: string | undefined): Promise<Empty> {
   const snapshot = await (day === undefined ? readNewestSnapshot(db) : namedSnapshot(db, day, "at"));
@@ -41,7 +41,7 @@ export async function leadToFile(db: Kysely<Database>, name: string, day: string
   return new Empty({ location: snapshotFilePath(snapshot.id, name), status: 302 });
 }
 
-/** @throws HttpError `not_found` where a snapshot has no file of that name */
+/** @throws HttpError `not_found` when a snapshot has no file of that name */
 export function requireFile({ id, files }: StoredSnapshot, name: string): void {
   if (files.some((file) => file.name === name)) return;
   throw new HttpError("not_found", `The snapshot ${id} has no file '${name}'.`, { parameter: "file" });

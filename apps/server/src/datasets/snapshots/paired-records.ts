@@ -3,27 +3,31 @@ import { IdSet } from "./id-set.ts";
 import type { TextRow } from "./previous-rows.ts";
 import { SchoolReader } from "./school-reader.ts";
 
-/** A school whose record differs between two snapshots; null where it is not in one of them. */
+/** A school whose record differs between two snapshots; null where it is missing. */
 export interface Pair {
   readonly id: number;
   readonly before: TextRow | null;
   readonly after: TextRow | null;
 }
 
-/** The files of schools of two snapshots. */
+/** Files of schools of two snapshots. */
 export interface FilePair {
   readonly from: StoredCsv;
   readonly to: StoredCsv;
-  /** Records that wait in memory at once for the same school of the other file; 100,000 take about 50 MB. */
+  /**
+   * Maximum number of records held in memory until the same school is read from the other file; 100,000 take about 50
+   * MB.
+   */
   readonly mostHeld?: number;
 }
 
 type Side = "before" | "after";
 
 /**
- * The schools that two files of schools do not say the same of. Both files are in the order of the map, so records of one school
- * meet unless it moved, or another moved beside it: these wait. When too many wait, further ones are left for another pass over
- * both files, so memory does not grow with the number of changes.
+ * Yields the schools that differ between two files of schools. Both files are in the order of the map, so that records
+ * of one school align unless the school moved or another school moved beside it: these records are held in memory. When
+ * too many are held, further ones are left for another pass over both files, so that memory does not grow with the
+ * number of changes.
  */
 export async function* differingPairs({ mostHeld = 100_000, ...files }: FilePair): AsyncGenerator<Pair> {
   const ids = { before: await idsIn(files.from), after: await idsIn(files.to) };
@@ -40,7 +44,7 @@ interface Pass {
   readonly ids: Readonly<Record<Side, IdSet>>;
   readonly mostHeld: number;
   readonly isWanted: (id: number) => boolean;
-  /** Gets the schools that this pass had no place for. */
+  /** Receives the schools that exceed the limit of this pass. */
   readonly left: IdSet;
 }
 
@@ -48,13 +52,13 @@ async function* onePass({ from, to }: FilePair, pass: Pass): AsyncGenerator<Pair
   const { ids, mostHeld, isWanted, left } = pass;
   const before = await SchoolReader.open(from);
   const after = await SchoolReader.open(to);
-  /** Records that wait, in memory of their own: parts of a string keep the whole string. */
+  /** Held records are copied to separate memory, because a substring keeps the whole string in memory. */
   const held: Record<Side, Map<number, Buffer>> = { before: new Map(), after: new Map() };
   const pairOf = (id: number, old: string, young: string): Pair[] => {
     if (old === young && before.header === after.header) return [];
     return [{ id, before: before.rowOf(old), after: after.rowOf(young) }];
   };
-  /** A record whose school is not in the other file at the same place. */
+  /** Handles a record whose school is not at the same position in the other file. */
   const alone = (side: Side, { id, record }: SchoolReader): Pair[] => {
     if (!isWanted(id)) return [];
     const other = side === "before" ? "after" : "before";
@@ -93,7 +97,10 @@ async function* onePass({ from, to }: FilePair, pass: Pass): AsyncGenerator<Pair
   }
 }
 
-/** Whether the current record of `before` has no partner at this place; else that of `after` has none. */
+/**
+ * Returns whether the current record of `before` has no partner at this position; otherwise the current record of
+ * `after` has none.
+ */
 function comesFirst(before: SchoolReader, after: SchoolReader, ids: Pass["ids"]): boolean {
   if (before.hasEnded || after.hasEnded) return after.hasEnded;
   if (!ids.after.has(before.id)) return true;

@@ -4,12 +4,12 @@ import { parse } from "csv-parse";
 import type { ArtifactStore } from "../../artifacts/artifact-store.ts";
 import type { StoredSnapshot } from "./snapshot-store.ts";
 
-/** Rows of a CSV file by the names of its columns. */
+/** Row of a CSV file, by column name. */
 export type TextRow = Readonly<Record<string, string>>;
 
 const ROWS_AT_ONCE = 512;
 
-/** The rows of a CSV file of an earlier snapshot, some at a time; none when it has no such file. */
+/** Yields the rows of a CSV file of an earlier snapshot, several at a time; none when the snapshot has no such file. */
 export async function* previousRows(
   artifacts: ArtifactStore,
   snapshot: StoredSnapshot | undefined,

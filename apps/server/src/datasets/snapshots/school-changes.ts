@@ -4,15 +4,16 @@ import type { MapIndex } from "../../mapindex/index.ts";
 import type { TextRow } from "./previous-rows.ts";
 import { newRows } from "./school-history.ts";
 
-/** A field that is compared. */
+/** A compared field. */
 export type ComparedField = Pick<ColumnFacts, "name" | "kind">;
 
-/** The texts of a school in a CSV file, by the position of the field; undefined where the file has no such column. */
+/** Returns the texts of a school in a CSV file, by field position; undefined when the file has no such column. */
 export type TextOf = (field: number) => string | undefined;
 
 /**
- * What became of a school, one row for each field whose text is another. Of a school that was removed (`after` is null) every
- * known field is listed with its last value, of one that was added with its first. Columns that only one file has are left out.
+ * Returns the changes of a school, one row for each field whose text differs. For a removed school (`after` is null)
+ * every known field is listed with its last value, for an added school with its first value. Columns that only one file
+ * has are omitted.
  */
 export function changesOfSchool(
   id: number,
@@ -27,7 +28,7 @@ export function changesOfSchool(
   });
 }
 
-/** What became of each school of an earlier snapshot, and which are new. */
+/** Yields the changes of each school of an earlier snapshot, and the new schools. */
 export async function* changeRows(
   previous: AsyncIterable<readonly TextRow[]>,
   index: MapIndex,
@@ -53,7 +54,10 @@ export async function* changeRows(
   }
 }
 
-/** A text of a CSV file as a value; numbers stay numbers, so that a negative one is not taken for a formula. */
+/**
+ * Converts a text of a CSV file to a value. Numbers become numbers, so that a negative number is not mistaken for a
+ * formula.
+ */
 function shown(kind: ColumnFacts["kind"], text: string): Cell {
   if (text === "") return null;
   return kind === "integer" || kind === "decimal" ? Number(text) : text;

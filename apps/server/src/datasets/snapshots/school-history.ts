@@ -4,8 +4,8 @@ import { type MapIndex, RowSet } from "../../mapindex/index.ts";
 import type { TextRow } from "./previous-rows.ts";
 
 /**
- * In which snapshots each school was first and last: the rows of the snapshot before, brought up to date with the schools of
- * now, and then the new schools.
+ * Yields the first and last snapshot of each school: the rows of the previous snapshot, updated by the current schools,
+ * followed by the new schools.
  */
 export async function* historyRows(
   previous: AsyncIterable<readonly TextRow[]>,
@@ -26,7 +26,7 @@ export async function* historyRows(
   }
 }
 
-/** The rows of an index that are not marked as known, some at a time. */
+/** Yields the rows of an index that are not marked as known, several at a time. */
 export async function* newRows(index: MapIndex, known: Uint8Array): AsyncGenerator<readonly number[]> {
   for await (const some of slicesOf(new RowSet(0, index.size, null))) {
     const fresh = some.filter((row) => known[row] === 0);

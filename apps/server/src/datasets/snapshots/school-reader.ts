@@ -3,9 +3,9 @@ import { parse } from "csv-parse/sync";
 import { recordsOf, type StoredCsv } from "./csv-records.ts";
 import type { TextRow } from "./previous-rows.ts";
 
-/** Goes through a file of schools record by record, and parses only what is asked for. */
+/** Reads a file of schools record by record, and parses only requested records. */
 export class SchoolReader {
-  /** Of the current record; 0, which no school has, at the end. */
+  /** Id of the current record; 0, which no school has, at the end. */
   id = 0;
   record = "";
   hasEnded = false;
@@ -18,7 +18,7 @@ export class SchoolReader {
     private readonly columns: readonly string[],
   ) {}
 
-  /** Stands at the first school. */
+  /** Opens a reader positioned at the first school. */
   static async open(file: StoredCsv): Promise<SchoolReader> {
     const records = recordsOf(file);
     const { value: first = [""] } = await records.next();
@@ -51,14 +51,14 @@ export class SchoolReader {
     return Object.fromEntries(this.columns.map((name, at) => [name, cells[at] ?? ""]));
   }
 
-  /** Where the current school stands in the order of the map. */
+  /** Returns the position of the current school in the order of the map. */
   place(): number {
     const { longitude, latitude } = this.rowOf(this.record);
     return mortonOfGrid(toGrid(lonToX(Number(longitude))), toGrid(latToY(Number(latitude))));
   }
 }
 
-/** The library takes half a millisecond for a record; few records have quotes. */
+/** The library takes half a millisecond per record, and few records contain quotes. */
 function cellsOf(record: string): readonly string[] {
   if (!record.includes('"')) return record.split(",");
   const [cells = []] = parse(record) as string[][];

@@ -4,7 +4,7 @@ import type { Cell } from "../../lib/csv-text.ts";
 import type { Database } from "../../record/tables/index.ts";
 import { shownValue } from "../../view/resolved-view.ts";
 
-/** Weeks of one country whose Monday lies in the year. */
+/** Weeks of one country whose Monday is in the year. */
 export interface CountryYear {
   readonly countryId: number;
   readonly iso3: string;
@@ -14,7 +14,7 @@ export interface CountryYear {
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** The countries and years that have measurements, in this order. */
+/** Returns the countries and years with measurements, in this order. */
 export async function measuredYears(
   db: Kysely<Database>,
   countries: readonly Omit<CountryYear, "year">[],
@@ -42,7 +42,7 @@ async function hasWeeks(db: Kysely<Database>, countryId: number, year: number): 
   return rows[0]?.is_there ?? false;
 }
 
-/** The rows of a country and year, week by week: memory is bounded by the schools of the country. */
+/** Yields the rows of a country and year, week by week: memory is limited by the number of schools of the country. */
 export async function* weekRows(db: Kysely<Database>, country: CountryYear): AsyncGenerator<Cell[][]> {
   const { countryId, year } = country;
   for (const monday of mondaysOf(year)) {
@@ -62,7 +62,7 @@ const sums = sql.join(
   METRICS.flatMap(({ key }) => [`${key}_sum`, `${key}_days`, `${key}_n`].map((name) => sql`p.${sql.ref(name)}`)),
 );
 
-/** A row in the order of the columns of the data set. */
+/** Returns a row in the column order of the data set. */
 function cellsOf(row: Record<string, Cell>, { iso3, name }: CountryYear): Cell[] {
   const metrics = METRICS.flatMap(({ key, scale, unit }): Cell[] => {
     const days = Number(row[`${key}_days`]);

@@ -7,10 +7,10 @@ import { changesOfSchool, type TextOf } from "./school-changes.ts";
 const ROWS_AT_ONCE = 512;
 
 /**
- * What became of each school between two files of schools, field by field, some rows at a time: what the files of changes of
- * the snapshots between them say, put together.
+ * Yields the changes of each school between two files of schools, field by field, several rows at a time. The result
+ * equals the combined change files of the snapshots between them.
  *
- * @param country ISO 3166-1 alpha-3: schools that lie there in one of the files; undefined: all
+ * @param country ISO 3166-1 alpha-3: schools located there in one of the files; undefined: all
  */
 export async function* differenceRows(files: FilePair, country: string | undefined): AsyncGenerator<Cell[][]> {
   const isIn = (row: TextRow | null) => row?.country_iso3_code === country;

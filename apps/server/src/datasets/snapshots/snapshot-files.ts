@@ -19,7 +19,7 @@ import { historyRows } from "./school-history.ts";
 import { measuredYears, weekRows } from "./school-weeks.ts";
 import { type StoredSnapshot, snapshotFilePath } from "./snapshot-store.ts";
 
-/** A file that a snapshot will have. */
+/** A planned file of a snapshot. */
 export interface PlannedFile {
   readonly name: string;
   readonly dataset: DatasetId;
@@ -28,30 +28,30 @@ export interface PlannedFile {
   readonly country: string | null;
   readonly year: number | null;
   readonly body: () => AsyncIterable<string | Uint8Array>;
-  /** How many rows it has; asked when the body was read to its end. */
+  /** Returns the number of rows; called after the body was read to its end. */
   readonly rows: () => number;
 }
 
-/** What a snapshot is made from. */
+/** Input for a snapshot. */
 export interface SnapshotPlan {
   readonly db: Kysely<Database>;
   readonly artifacts: ArtifactStore;
-  /** One version of the schools, for all files. */
+  /** One version of the schools for all files. */
   readonly moment: LiveSnapshot;
-  /** What the snapshot will be called. */
+  /** Id of the new snapshot. */
   readonly id: string;
   readonly previous: StoredSnapshot | undefined;
-  /** Ends files that take long before their first byte. */
+  /** Aborts files that take long before their first byte. */
   readonly signal: AbortSignal;
 }
 
 const WORLDWIDE = { country: null, year: null };
-/** Files of a snapshot are written once and read often. */
+/** Files of a snapshot are written once and read frequently. */
 const GZIP_LEVEL = 6;
-/** The history of schools goes on from the file of the snapshot before. */
+/** The history of schools continues the file of the previous snapshot. */
 const HISTORY = "school-history.csv.gz";
 
-/** Every file of a snapshot. */
+/** Yields all files of a snapshot. */
 export async function* plannedFiles(plan: SnapshotPlan): AsyncGenerator<PlannedFile> {
   yield* schoolFiles(plan);
   yield* pastFiles(plan);
@@ -76,7 +76,10 @@ async function* schoolFiles({ db, moment, id, signal }: SnapshotPlan): AsyncGene
   }
 }
 
-/** What became of the schools since the snapshot before, and in which snapshots each was. */
+/**
+ * Yields the files with the changes of schools since the previous snapshot, and with the snapshots that contain each
+ * school.
+ */
 function* pastFiles({ artifacts, moment: { index }, id, previous }: SnapshotPlan): Generator<PlannedFile> {
   for (const format of previous ? (["csv.gz", "json.gz"] as const) : []) {
     const before = previousRows(artifacts, previous, "schools.csv.gz");
@@ -126,7 +129,7 @@ function tableOf(file: TableFile, all: AsyncIterable<readonly (readonly Cell[])[
   return { ...file, body: () => tableFile(file.format, { columns, rows: rows.body }, GZIP_LEVEL), rows: rows.count };
 }
 
-/** Passes a body on, and knows afterwards how much there was. */
+/** Passes a body through and counts its size. */
 function counted<T>(body: AsyncIterable<T>, sizeOf: (part: T) => number) {
   let count = 0;
   async function* through(): AsyncGenerator<T> {

@@ -6,12 +6,12 @@ import { liveSnapshotOf } from "../../view/view-request.ts";
 import { plannedFiles } from "./snapshot-files.ts";
 import { type NewSnapshot, publishSnapshot, readNewestSnapshot, readSnapshot, snapshotId } from "./snapshot-store.ts";
 
-/** What a run that ends early has stored is removed after so many days. */
+/** Days after which the files of an unfinished run are removed. */
 const UNPUBLISHED_DAYS = 2;
 
 /**
- * Publishes the data sets as files that never change: each file is stored first, then all are listed at once. A run that ends
- * before publishes nothing.
+ * Publishes the data sets as files that never change: all files are stored first and then listed together. An
+ * unfinished run publishes nothing.
  */
 export const snapshotDatasetsJob = defineRecordedJob({
   name: "snapshot-datasets",

@@ -31,7 +31,7 @@ import {
 
 const PACE: ReadingPace = { stallMs: 30_000, totalMs: 60 * 60_000, minBytesPerSecond: 8_000, windowMs: 15_000 };
 
-/** Snapshots of the data sets: what there is, their files, and how to cite them. */
+/** Routes for snapshots of the data sets: the list, their files and their citations. */
 export function snapshotRoutes(http: Http, context: Pick<Context, "artifacts" | "index" | "record">): void {
   const { artifacts, index, record } = context;
   const known = async (id: string): Promise<StoredSnapshot> => {
@@ -99,7 +99,7 @@ function headOf(
   return { id, data_version, created: created.toISOString(), url: `${origin}/api/v1/datasets/snapshots/${id}/` };
 }
 
-/** A file of a snapshot as it is sent. */
+/** Converts a file of a snapshot to its form in responses. */
 export function wireFile(file: StoredDatasetFile, origin: string, { countries }: MapIndex): SnapshotFile {
   const { snapshot_id, name, dataset, format, country, year, rows, bytes, sha256, media_type } = file;
   const url = origin + snapshotFilePath(snapshot_id, name);

@@ -3,38 +3,38 @@ import type { ArtifactTable } from "../../record/tables/artifact.ts";
 import type { DatasetFileTable, DatasetSnapshotTable } from "../../record/tables/dataset.ts";
 import type { Database } from "../../record/tables/index.ts";
 
-/** A snapshot as it is published. */
+/** A snapshot to be published. */
 export interface NewSnapshot {
   readonly id: string;
   readonly dataVersion: string;
-  /** On whose behalf, as `actorText` says it. */
+  /** Actor in the format of `actorText`. */
   readonly actor: string;
   readonly files: readonly Omit<DatasetFileTable, "snapshot_id">[];
 }
 
-/** A file of a snapshot with the facts of its bytes. */
+/** A file of a snapshot with the size and hash of its bytes. */
 export type StoredDatasetFile = Omit<DatasetFileTable, "artifact_id"> &
   Pick<Selectable<ArtifactTable>, "key" | "bytes" | "sha256" | "media_type">;
 
-/** A published snapshot; its files by name. */
+/** A published snapshot, with its files sorted by name. */
 export interface StoredSnapshot extends Selectable<DatasetSnapshotTable> {
   readonly files: readonly StoredDatasetFile[];
 }
 
-/** Artifacts of a published snapshot are kept for good. */
+/** Artifacts of a published snapshot never expire. */
 const FOR_GOOD = "9999-12-31";
 
-/** What a snapshot of a data version is called that was made at a moment. */
+/** Returns the id of a snapshot of a data version, created at a point in time. */
 export function snapshotId(dataVersion: string, at: Date): string {
   return `${at.toISOString().slice(0, 10)}.${dataVersion.replace(/[^\w.-]/g, "")}`;
 }
 
-/** Where a file of a snapshot is found, below the origin. */
+/** Returns the path of a file of a snapshot, below the origin. */
 export function snapshotFilePath(snapshot: string, name: string): string {
   return `/api/v1/datasets/snapshots/${snapshot}/files/${name}`;
 }
 
-/** Lists a snapshot with all of its files, which are stored: from now on it is public. */
+/** Publishes a snapshot by listing all of its stored files. */
 export async function publishSnapshot(db: Kysely<Database>, snapshot: NewSnapshot): Promise<void> {
   const { id, dataVersion, actor, files } = snapshot;
   await db.transaction().execute(async (trx) => {
@@ -52,13 +52,13 @@ export async function publishSnapshot(db: Kysely<Database>, snapshot: NewSnapsho
   });
 }
 
-/** A snapshot as lists show it. */
+/** A snapshot in lists. */
 export interface SnapshotHead extends Selectable<DatasetSnapshotTable> {
   readonly files: number;
   readonly bytes: number;
 }
 
-/** Every snapshot, the newest first. */
+/** Lists all snapshots, newest first. */
 export async function listStoredSnapshots(db: Kysely<Database>): Promise<SnapshotHead[]> {
   const { rows } = await sql<SnapshotHead>`
     select s.*, count(*)::integer as files, sum(a.bytes)::bigint as bytes
@@ -67,7 +67,7 @@ export async function listStoredSnapshots(db: Kysely<Database>): Promise<Snapsho
   return rows;
 }
 
-/** A snapshot with its files; undefined when there is none of that name. */
+/** Returns a snapshot with its files; undefined when it does not exist. */
 export async function readSnapshot(db: Kysely<Database>, id: string): Promise<StoredSnapshot | undefined> {
   const snapshot = await db.selectFrom("dataset_snapshot").selectAll().where("id", "=", id).executeTakeFirst();
   if (!snapshot) return undefined;
@@ -82,7 +82,7 @@ export async function readSnapshot(db: Kysely<Database>, id: string): Promise<St
   return { ...snapshot, files };
 }
 
-/** The newest snapshot with its files; undefined before the first. */
+/** Returns the newest snapshot with its files; undefined before the first. */
 export async function readNewestSnapshot(db: Kysely<Database>): Promise<StoredSnapshot | undefined> {
   const newest = await db
     .selectFrom("dataset_snapshot")
@@ -94,8 +94,8 @@ export async function readNewestSnapshot(db: Kysely<Database>): Promise<StoredSn
 }
 
 /**
- * The newest snapshot of a day (yyyy-MM-dd, UTC) or before it. Its name says its day: a run that ended after midnight belongs
- * to the day on which it began.
+ * Returns the newest snapshot of a day (yyyy-MM-dd, UTC) or before. The day is part of its id: a run that ended after
+ * midnight belongs to the day on which it started.
  */
 export async function readSnapshotOfDay(db: Kysely<Database>, day: string): Promise<StoredSnapshot | undefined> {
   const newest = await db
@@ -108,7 +108,7 @@ export async function readSnapshotOfDay(db: Kysely<Database>, day: string): Prom
   return newest && readSnapshot(db, newest.id);
 }
 
-/** The days of the oldest and the newest snapshot; null before the first. */
+/** Returns the days of the oldest and the newest snapshot; null before the first. */
 export async function readSnapshotDays(
   db: Kysely<Database>,
 ): Promise<{ readonly first: string; readonly last: string } | null> {

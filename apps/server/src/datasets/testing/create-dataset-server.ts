@@ -10,7 +10,10 @@ import { createTestServer, type TestServer } from "../../catalog/testing/create-
 import { createContext } from "../../jobs/testing/create-context.ts";
 import { datasetsRoutes, snapshotDatasetsJob } from "../index.ts";
 
-/** The routes of the data sets, and the lists of countries and regions, over a real record, with two schools in Kenya that measured, and one in Brazil. */
+/**
+ * Routes of the data sets and of the lists of countries and regions, on a real record with two measuring schools in
+ * Kenya and one school in Brazil.
+ */
 export interface DatasetServer extends TestServer {
   readonly artifacts: ArtifactStore;
   /** An empty folder. */
@@ -24,7 +27,7 @@ export interface DatasetServer extends TestServer {
   bytesOf(name: string): Promise<Buffer>;
 }
 
-/** Call it in `beforeAll`, and `close` in `afterAll`. */
+/** Call this in `beforeAll`, and `close` in `afterAll`. */
 export async function createDatasetServer(): Promise<DatasetServer> {
   const server = await createTestServer();
   const folder = await mkdtemp(join(tmpdir(), "schoolmap-datasets-"));
@@ -62,7 +65,7 @@ export async function createDatasetServer(): Promise<DatasetServer> {
   });
 }
 
-/** Outlines of the whole world take seconds to write. */
+/** Removes most places, because writing the outlines of the whole world takes seconds. */
 async function keepFewPlaces({ record }: TestServer): Promise<void> {
   await record.pool.query("update region set deleted = now() where code not like 'KEN%'");
   await record.pool.query("update country set deleted = now() where code not in ('KE', 'BR')");
@@ -78,7 +81,7 @@ function showSchools(server: TestServer): void {
   ]);
 }
 
-/** Two schools of Kenya measured in a week of 2025, one of them in a week of 2026. */
+/** Creates measurements of two schools of Kenya in a week of 2025, and of one of them in a week of 2026. */
 async function createWeeks(server: TestServer): Promise<void> {
   const { db, pool } = server.record;
   const countryId = server.countryId("KE");

@@ -2,7 +2,7 @@ import { CONNECTION_STATUSES } from "@schoolmap/contract";
 import type { TestServer } from "../../catalog/testing/create-test-server.ts";
 import type { SchoolRow } from "../../mapindex/index.ts";
 
-/** Centres of countries that are far from each other, by code. */
+/** Centres of distant countries, by code. */
 const COUNTRIES = {
   ...{ KE: [37, 0], BR: [-50, -10], IN: [78, 22], FR: [2, 47], US: [-98, 39], AU: [134, -25], JP: [138, 36] },
   ...{ NG: [8, 9], MX: [-102, 24], EG: [30, 26] },
@@ -12,7 +12,7 @@ export const COVERAGES = ["5g", "4g", "3g", "2g", "no"];
 
 export type Draw = (bound: number) => number;
 
-/** Numbers below a bound, the same in each run. */
+/** Returns a generator of pseudo-random numbers below a bound, the same in each run. */
 export function createDraw(seed: number): Draw {
   let state = seed;
   return (bound) => {
@@ -21,7 +21,7 @@ export function createDraw(seed: number): Draw {
   };
 }
 
-/** Schools with attributes, at random around the centres of the countries. */
+/** Creates schools with attributes at random locations around the centres of the countries. */
 export function drawSchools(server: TestServer, schools: number, draw: Draw): Partial<SchoolRow>[] {
   return Array.from({ length: schools }, () => {
     const code = CODES[draw(CODES.length)]!;

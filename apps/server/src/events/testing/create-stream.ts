@@ -3,22 +3,22 @@ import { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, req
 import type { LiveEvent } from "@schoolmap/contract";
 import { onTestFinished } from "vitest";
 
-/** A stream as a browser reads it. */
+/** A stream as received by a browser. */
 export interface TestStream {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** All text so far. */
+  /** All received text. */
   text(): string;
-  /** Resolves with that many events in the order of their arrival, the greeting first. */
+  /** Resolves with that many events in order of arrival, including the first event. */
   events(count: number): Promise<LiveEvent[]>;
-  /** Resolves once the text holds that. */
+  /** Resolves when the text contains that part. */
   says(part: string): Promise<void>;
-  /** Resolves when the server has ended it. */
+  /** Resolves when the stream has ended. */
   readonly ended: Promise<void>;
   leave(): void;
 }
 
-/** Opens a stream over a real socket; it is left when the test ends. */
+/** Opens a stream over a real socket; it is closed when the test ends. */
 export async function createStream(url: string, headers: Record<string, string> = {}): Promise<TestStream> {
   const call: ClientRequest = request(url, { headers, agent: false }).end();
   onTestFinished(() => void call.destroy());
@@ -27,7 +27,7 @@ export async function createStream(url: string, headers: Record<string, string> 
   response.setEncoding("utf8").on("data", (part: string) => {
     text += part;
   });
-  // A stream that is left breaks off, which is no error here.
+  // A closed stream is aborted, which is not an error here.
   response.on("error", () => {});
   const ended = new Promise<void>((resolve) => response.on("close", resolve));
   const until = async (done: () => boolean) => {

@@ -1,7 +1,7 @@
 import { dayOf, formatDay, periodOf } from "@schoolmap/rules";
 import type { Draw, Places } from "./create-places.ts";
 
-/** A request of any public kind that the record answers, by turns from `draw`. */
+/** Returns a public request of any kind that the record can answer, selected by `draw`. */
 export function anyRequest(draw: Draw, { countries, regions, layers }: Places, schools: readonly number[]): string {
   const pick = <T>(list: readonly T[]): T => list[draw(list.length)]!;
   const country = pick(countries);

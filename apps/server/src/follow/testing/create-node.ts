@@ -12,13 +12,13 @@ import { connect, type OpenRecord } from "../../record/open.ts";
 import { readConfig } from "../../settings/config.ts";
 import { type Follower, follow } from "../record-follower.ts";
 
-/** One server of several on a record, as `main` starts it, without jobs. */
+/** One of several servers on a record, started as in `main`, without jobs. */
 export interface Node {
-  /** With the port, without a slash at the end. */
+  /** Address with the port and without a trailing slash. */
   readonly address: string;
   readonly dataDir: string;
   readonly follower: Follower;
-  /** All that tells whether two answers are the same. */
+  /** Returns the properties of a response by which two responses are compared. */
   ask(path: string, headers?: Record<string, string>): Promise<NodeAnswer>;
   close(): Promise<void>;
 }
@@ -33,11 +33,11 @@ export interface NodeAnswer {
 
 interface NodeOptions {
   readonly build?: string;
-  /** Kept when the node closes, for another one; absent: a folder of its own. */
+  /** Folder that is kept for another node when the node closes; absent: a temporary folder. */
   readonly dataDir?: string;
 }
 
-/** Starts a server on a record that is there already. Ends with the test. */
+/** Starts a server on an existing record. It is closed when the test ends. */
 export async function createNode({ url }: Pick<OpenRecord, "url">, options: NodeOptions = {}): Promise<Node> {
   const log = pino({ level: "silent" });
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "schoolmap-node-")));

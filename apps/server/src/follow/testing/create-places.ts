@@ -3,7 +3,7 @@ import { publishChanges } from "../../record/journals.ts";
 import { createTestRecord, type TestRecord } from "../../record/testing/create-test-record.ts";
 import { rollUp } from "../../rollup/roll-up.ts";
 
-/** Whole numbers by turns, always the same ones. */
+/** Returns deterministic pseudo-random whole numbers. */
 export type Draw = (below: number) => number;
 
 export function createDraw(seed: number): Draw {
@@ -18,17 +18,17 @@ const CODES = ["KE", "BR", "RW"];
 const LEVELS = ["Primary", "Secondary", null];
 const COVERAGE = ["5g", "4g", "3g", "no", null];
 
-/** A seeded record with schools in three countries, their facts, and two sources that measure them. */
+/** A seeded record with schools in three countries, their data, and two sources that measure them. */
 export interface Places {
   readonly record: TestRecord;
   readonly countries: readonly number[];
   readonly regions: readonly number[];
   readonly layers: readonly number[];
-  /** Adds schools, with facts; `count` at once. */
+  /** Adds `count` schools with data. */
   addSchools(count: number): Promise<void>;
-  /** Changes, moves, removes or adds schools, as imports do. */
+  /** Changes, moves, removes or adds schools, like an import. */
   change(): Promise<void>;
-  /** Takes measurements in and adds them up. */
+  /** Inserts measurements and rolls them up. */
   measure(count: number): Promise<void>;
 }
 

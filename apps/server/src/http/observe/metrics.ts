@@ -4,10 +4,13 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 
 const SECONDS = [0.002, 0.005, 0.015, 0.05, 0.15, 0.5, 1.5, 5, 15];
 
-/** What is counted of requests, for Prometheus. Each server has a registry of its own. */
+/** Prometheus metrics of requests. Each server has its own registry. */
 export class HttpMetrics {
   readonly registry = new Registry();
-  /** Answers that left the cache in front without passing a route. A plain number: thousands a second are counted. */
+  /**
+   * Number of responses from the cache in front that did not reach a route. A plain number because thousands are
+   * counted per second.
+   */
   cacheHits = 0;
   readonly #requests = new Counter({
     name: "schoolmap_http_requests_total",
@@ -42,7 +45,7 @@ export class HttpMetrics {
     });
   }
 
-  /** Counts a request whose answer is sent. */
+  /** Counts a request after its response is sent. */
   count(request: FastifyRequest, reply: FastifyReply): void {
     const route = request.routeOptions.config.routeId ?? "none";
     this.#requests.inc({ route, status: String(reply.statusCode) });
@@ -53,7 +56,7 @@ export class HttpMetrics {
     this.#refusals.inc({ code });
   }
 
-  /** Adds a number that is read when metrics are asked for. */
+  /** Adds a gauge whose value is read when the metrics are requested. */
   gauge(name: string, help: string, read: () => number): void {
     new Gauge({
       ...{ name: `schoolmap_${name}`, help, registers: [this.registry] },
@@ -63,7 +66,7 @@ export class HttpMetrics {
     });
   }
 
-  /** Adds those of the process: memory, CPU, lag of the event loop. Once for each server that listens. */
+  /** Adds the metrics of the process: memory, CPU, event loop lag. Call it once for each listening server. */
   addProcessMetrics(): void {
     collectDefaultMetrics({ register: this.registry });
   }

@@ -7,13 +7,16 @@ const LOGGED: ReadonlySet<ErrorCode> = new Set(["unauthorized", "forbidden", "to
 const WINDOW_MS = 60_000;
 const LINES_PER_WINDOW = 20;
 
-/** Logs who is refused access or is over a limit: some lines a minute of each code, then only how many more there were. */
+/**
+ * Logs clients that are refused access or exceed a limit: a few lines per minute and code, then only the number of
+ * further refusals.
+ */
 export class RefusalLog {
   readonly #log: Log;
   readonly #now: () => number;
   readonly #windows = new Map<ErrorCode, { readonly start: number; count: number }>();
 
-  /** `now` in milliseconds since 1970. */
+  /** `now` returns milliseconds since 1970. */
   constructor(log: Log, now: () => number = Date.now) {
     this.#log = log;
     this.#now = now;
@@ -30,7 +33,7 @@ export class RefusalLog {
       this.#windows.set(code, window);
     }
     if (++window.count > LINES_PER_WINDOW) return;
-    // The query may hold what a program should have sent as a header.
+    // The query is not logged because it may contain a value that a program should have sent in a header.
     const path = request.url.split("?", 1)[0];
     const route = request.routeOptions?.config.routeId;
     this.#log.warn(

@@ -7,31 +7,34 @@ import { HttpError } from "../http-error.ts";
 import type { FailureLimit } from "./limits.ts";
 
 /**
- * Finds out on whose behalf a request is sent; undefined when the request shows nothing that the authenticator knows.
+ * Finds the actor of a request; undefined when the request has no credentials that the authenticator recognises.
  *
- * @throws HttpError `unauthorized` when what it shows is not valid
+ * @throws HttpError `unauthorized` when the credentials are invalid
  */
 export type Authenticator = (headers: IncomingHttpHeaders) => Promise<Actor | undefined>;
 
 export interface AccessOptions {
-  /** Asked in turn; the first that knows the actor counts. */
+  /** Called in order; the first one that finds an actor decides. */
   readonly authenticators: readonly Authenticator[];
   readonly failures: FailureLimit;
-  /** Refuses what is sent with a cookie unless a page of ours sent it. */
+  /** Refuses requests with a cookie unless a page of this server sent them. */
   readonly requireOwnPage: (request: FastifyRequest) => void;
-  /** Opens routes of the operator; without it they are open to this machine alone. */
+  /** Token that allows access to operator routes. Without it, they are only available on this machine. */
   readonly metricsToken: string | undefined;
 }
 
-/** Finds the actor of a request for a route that is open to `access`. */
+/** Finds the actor of a request and checks it against the `access` of the route. */
 export type AccessCheck = (access: Access | undefined, request: FastifyRequest) => Promise<Actor>;
 
-/** Makes the check. It throws HttpError: `unauthorized` without a valid proof, `forbidden` when the actor may not. */
+/**
+ * Creates the access check. The check throws HttpError: `unauthorized` without valid credentials, `forbidden` when the
+ * actor has no permission.
+ */
 export function createAccessCheck(options: AccessOptions): AccessCheck {
   return async (access, request) => {
     if (access === "public") return ANONYMOUS;
-    // A route that does not say who may use it is open to nobody.
-    if (access === undefined) throw new HttpError("forbidden", "Nobody may use this.");
+    // A route that does not declare its access is closed to every actor.
+    if (access === undefined) throw new HttpError("forbidden", "No client may use this route.");
     if (access === "operator") return operatorOf(request, options);
     const actor = await authenticate(request, options);
     if (actor.kind === "user") options.requireOwnPage(request);
@@ -49,7 +52,7 @@ function mayUse(actor: Actor, access: Restricted): boolean {
   return "permissions" in actor && actor.permissions.has(access.permission);
 }
 
-/** A client that failed too often is refused before anything is looked up for it. */
+/** Refuses a client with too many failures before it looks anything up. */
 async function authenticate(request: FastifyRequest, { authenticators, failures }: AccessOptions): Promise<Actor> {
   await failures.check(request);
   try {
@@ -61,7 +64,7 @@ async function authenticate(request: FastifyRequest, { authenticators, failures 
   } catch (error) {
     if (!(error instanceof HttpError)) {
       request.log.error({ err: error, requestId: request.id }, "authentication failed");
-      throw new HttpError("unavailable", "Who sends this cannot be checked now; try again in a moment.");
+      throw new HttpError("unavailable", "Credentials cannot be checked at the moment. Try again later.");
     }
     await failures.count(request);
     throw error;
@@ -74,10 +77,10 @@ async function operatorOf(request: FastifyRequest, { metricsToken, failures }: A
   const shown = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? "")?.[1];
   if (metricsToken !== undefined && shown !== undefined && isSame(shown, metricsToken)) return CLI;
   await failures.count(request);
-  throw new HttpError("unauthorized", "This is for the operator of the server: Authorization: Bearer TOKEN.");
+  throw new HttpError("unauthorized", "This is for the operator of the server. Send Authorization: Bearer TOKEN.");
 }
 
-/** Takes the same time wherever the texts differ. */
+/** Compares in constant time. */
 function isSame(shown: string, secret: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(shown), digest(secret));

@@ -8,7 +8,7 @@ test.each([
   ["2001:db8::6", "2001:db8:0:0::/64"],
   ["2001:db8:1:2::", "2001:db8:1:2::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
-])("%s counts for %s", (ip, subscriber) => {
+])("%s is counted as %s", (ip, subscriber) => {
   expect(subscriberOf(ip)).toBe(subscriber);
 });
 
@@ -18,6 +18,6 @@ test.each([
   ["::1", true],
   ["10.127.0.1", false],
   ["::ffff:10.0.0.1", false],
-])("%s is this machine: %s", (ip, isHere) => {
+])("%s is a loopback address: %s", (ip, isHere) => {
   expect(isLoopback(ip)).toBe(isHere);
 });

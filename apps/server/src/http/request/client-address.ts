@@ -1,9 +1,12 @@
-/** Whether an address is this machine. */
+/** Returns whether an address is a loopback address of this machine. */
 export function isLoopback(ip: string): boolean {
   return ip === "::1" || /^(::ffff:)?127\./.test(ip);
 }
 
-/** What an address is counted as. Who has one IPv6 address has all of its /64, so these count as one. */
+/**
+ * Returns the key under which an address is counted. All addresses of one IPv6 /64 count as one, because a client with
+ * one of them has the whole /64.
+ */
 export function subscriberOf(ip: string): string {
   if (!ip.includes(":")) return ip;
   if (/^::ffff:\d+\./i.test(ip)) return ip.slice("::ffff:".length);

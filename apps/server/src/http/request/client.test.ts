@@ -20,11 +20,11 @@ test.each([
   ["a CDN stands before the proxy", "192.0.2.1", { trustProxy: ["192.0.2.1"], trustProxyHops: 2 }, "198.51.100.1"],
   ["hops alone are no proxy", "192.0.2.1", { trustProxyHops: 5 }, "192.0.2.1"],
   ["the CDN is listed", "192.0.2.1", { trustProxy: ["192.0.2.1", "203.0.113.0/24"] }, "198.51.100.1"],
-])("the visitor's address where %s", async (_, peer, config, ip) => {
+])("finds the visitor address when %s", async (_, peer, config, ip) => {
   expect(await ipOf(peer, "8.8.8.8, 198.51.100.1, 203.0.113.9", config)).toBe(ip);
 });
 
-test("names of networks are understood", () => {
+test("accepts names of networks", () => {
   const trusts = trustFunction({ trustProxy: ["loopback", "uniquelocal"] });
   expect(["127.0.0.1", "::ffff:127.0.0.1", "10.1.1.1", "8.8.8.8"].map((one) => trusts(one, 0))).toEqual([
     true,
@@ -34,7 +34,7 @@ test("names of networks are understood", () => {
   ]);
 });
 
-describe("limits", () => {
+describe("rate limits", () => {
   const statuses = async (config: object, headers: Record<string, string>, count = 5) => {
     const { app } = await createTestHttp({ config: { mapProviderUrl: undefined, ...config } });
     const sent: number[] = [];
@@ -44,7 +44,7 @@ describe("limits", () => {
     return sent;
   };
 
-  it("do not hold for a program of this machine", async () => {
+  it("do not apply to a program on this machine", async () => {
     expect(await statuses({}, {})).toEqual([200, 200, 200, 200, 200]);
   });
 
@@ -56,11 +56,11 @@ describe("limits", () => {
       { "x-forwarded-for": "127.0.0.1" },
     ],
     ["one that names its visitors otherwise", {}, { forwarded: "for=203.0.113.5" }],
-  ])("hold for %s", async (_, config, headers) => {
+  ])("apply to %s", async (_, config, headers) => {
     expect(await statuses(config, headers)).toEqual([200, 200, 200, 429, 429]);
   });
 
-  it("count visitors behind a trusted proxy one by one", async () => {
+  it("count visitors behind a trusted proxy separately", async () => {
     const { app } = await createTestHttp({ config: { mapProviderUrl: undefined, trustProxy: ["loopback"] } });
     for (const visitor of ["203.0.113.1", "203.0.113.2", "203.0.113.3", "203.0.113.4", "203.0.113.5"]) {
       const headers = { "x-forwarded-for": visitor };
@@ -69,7 +69,7 @@ describe("limits", () => {
   });
 });
 
-test("a proxy that is not trusted is named in the log once, with what to do", async () => {
+test("logs an untrusted proxy once, with instructions", async () => {
   const lines: string[] = [];
   const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(line) });
   const { app } = await createTestHttp({ log });
@@ -79,7 +79,7 @@ test("a proxy that is not trusted is named in the log once, with what to do", as
   expect(JSON.parse(said[0]!)).toMatchObject({ level: 40, peer: "127.0.0.1" });
 });
 
-test("a request whose connection is closed already is counted without an address", async () => {
+test("counts a request on a closed connection without an address", async () => {
   const keys: (string | undefined)[] = [];
   const server = createServer((request) => {
     request.socket.destroy();

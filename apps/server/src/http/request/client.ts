@@ -4,11 +4,14 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isLoopback, subscriberOf } from "./client-address.ts";
 import type { TrustFunction } from "./trusted-proxies.ts";
 
-/** Who sends a request, as far as the network tells. */
+/** Client that sends a request, as identified from the network. */
 export interface Client {
-  /** The visitor's address; that of the peer unless a trusted proxy names another. */
+  /** IP address of the visitor; that of the peer unless a trusted proxy reports another one. */
   readonly ip: string;
-  /** What limits are counted by: one IPv4 address or one IPv6 /64. Undefined: a program of this machine, without limits. */
+  /**
+   * Key of the rate limits: one IPv4 address or one IPv6 /64. Undefined for a program on this machine, which has no
+   * limits.
+   */
   readonly limitKey: string | undefined;
 }
 
@@ -18,7 +21,7 @@ declare module "fastify" {
   }
 }
 
-/** Headers by which proxies say for whom they ask. */
+/** Headers in which proxies report the client. */
 const FORWARDING = [
   "forwarded",
   "x-forwarded-for",
@@ -33,9 +36,9 @@ const HOW_TO_TRUST =
   "If it is a proxy of yours, name it in TRUST_PROXY, for example TRUST_PROXY=127.0.0.1.";
 
 /**
- * Sets `request.client` for every request, before anything else happens with it.
+ * Sets `request.client` for every request, before any other processing.
  *
- * @returns the same for requests that the router cannot read, for which no hook runs
+ * @returns a function that does the same for requests that the router cannot parse, for which no hook runs
  */
 export function identifyClients(app: FastifyInstance, trusts: TrustFunction): (request: FastifyRequest) => void {
   let hasWarned = false;
@@ -53,7 +56,7 @@ export function identifyClients(app: FastifyInstance, trusts: TrustFunction): (r
   return identify;
 }
 
-/** By what a request counts that is answered before any hook runs; see `Client`. */
+/** Returns the rate limit key of a request that is handled before any hook runs; see `Client`. */
 export function limitKeyOf(request: IncomingMessage, trusts: TrustFunction): string | undefined {
   return clientOf({ ip: proxyAddr(request, trusts), socket: request.socket }, hasForwarding(request)).limitKey;
 }
@@ -63,8 +66,8 @@ function hasForwarding({ headers }: Pick<IncomingMessage, "headers">): boolean {
 }
 
 /**
- * A request that a proxy passed on is limited, whichever address the proxy names. Of a connection that is closed already no
- * address is known: all such requests, whose answers nobody gets, count as those of one client.
+ * Returns the client of a request. A forwarded request is always limited, regardless of the address that the proxy
+ * reports. A closed connection has no address: all such requests, which receive no response, count as one client.
  */
 function clientOf(
   { ip = "", socket }: Partial<Pick<FastifyRequest, "ip">> & Pick<FastifyRequest, "socket">,

@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import { HttpError } from "../http-error.ts";
 import type { TrustedHosts } from "./trusted-hosts.ts";
 
-/** What every page may read: public data, and nothing of the visitor. */
+/** Headers of responses that every page may read: public data, and nothing about the visitor. */
 export const OPEN_HEADERS = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers":
@@ -12,18 +12,21 @@ export const OPEN_HEADERS = {
   "cross-origin-resource-policy": "cross-origin",
 } as const;
 
-/** Whether an address holds data, pictures or assets; other addresses are pages of ours, which no other page reads. */
+/**
+ * Returns whether an address serves data, pictures or assets. Other addresses are pages of this server, which pages of
+ * other sites cannot read.
+ */
 export function isDataPath(url: string): boolean {
   return /^\/(api|accounts|og|assets)\//.test(url) || isPageData(url);
 }
 
-/** Whether pages of other sites may send requests to a path of the route and read its answers. */
+/** Returns whether pages of other sites may send requests to a path of the route and read its responses. */
 export function isOpen(route: Pick<Route, "access" | "method" | "crossOrigin">, path: string): boolean {
   return route.access === "public" && (route.method === "GET" || route.crossOrigin === true) && isDataPath(path);
 }
 
 /**
- * Refuses what a page of another site makes its visitor's browser send. Programs send neither header and pass.
+ * Refuses requests that a page of another site makes a browser send. Programs send neither header and are allowed.
  *
  * @throws HttpError `forbidden`
  */
@@ -33,12 +36,12 @@ export function checkOrigin(
   hosts: TrustedHosts,
 ) {
   if (route.method === "GET" || route.crossOrigin || isOwnPage(request, hosts)) return;
-  throw new HttpError("forbidden", "Pages of other sites may not send this.");
+  throw new HttpError("forbidden", "Requests from pages of other sites are not allowed.");
 }
 
 /**
- * Refuses a write with a cookie unless the browser says that a page of ours sends it. Browsers send cookies whatever page
- * asks, so that silence is no proof here.
+ * Refuses a write with a cookie unless the browser reports that a page of this server sends it. Browsers send cookies
+ * for requests from any page, so a missing header is not accepted.
  *
  * @throws HttpError `forbidden`
  */
@@ -47,7 +50,7 @@ export function requireOwnPage(request: FastifyRequest, hosts: TrustedHosts): vo
   if (method === "GET" || method === "HEAD") return;
   const says = headers["sec-fetch-site"] !== undefined || headers.origin !== undefined;
   if (says && headers["sec-fetch-site"] !== "none" && isOwnPage(request, hosts)) return;
-  throw new HttpError("forbidden", "With the cookie of a session only pages of this server may send this.");
+  throw new HttpError("forbidden", "With a session cookie, this request is only allowed from pages of this server.");
 }
 
 function isOwnPage({ headers, host }: FastifyRequest, hosts: TrustedHosts): boolean {
@@ -58,7 +61,7 @@ function isOwnPage({ headers, host }: FastifyRequest, hosts: TrustedHosts): bool
   return URL.canParse(origin) && hosts.isOwnOrigin(new URL(origin), host);
 }
 
-/** The answer to a preflight request for an address where `methods` are open to pages of other sites. */
+/** Returns the headers of a preflight response for an address where `methods` are open to pages of other sites. */
 export function preflightHeaders(methods: readonly string[]): Record<string, string> {
   return {
     ...OPEN_HEADERS,

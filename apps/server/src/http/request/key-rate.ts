@@ -2,12 +2,12 @@ import type { FastifyRequest } from "fastify";
 import type { KnownKey, KnownKeys } from "./known-key.ts";
 import type { FailureLimit } from "./limits.ts";
 
-/** Finds the key of a request, for its rate alone; undefined without one that holds. */
+/** Finds the key of a request for its rate limit only; undefined without a valid key. */
 export type KeyFinder = (request: FastifyRequest) => Promise<KnownKey | undefined>;
 
 /**
- * Finds keys for their rates. What is public is answered whatever key comes with it: without one that holds, and while the
- * record cannot be asked, a client counts by its address. A client that shows many keys that do not hold causes no lookups.
+ * Creates a finder of keys for rate limits. Public routes respond with any key: without a valid one, and while the
+ * record is unavailable, a client is counted by its address. A client that sends many invalid keys causes no lookups.
  */
 export function createKeyFinder(keys: KnownKeys, guesses: FailureLimit): KeyFinder {
   return async (request) => {

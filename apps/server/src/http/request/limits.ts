@@ -5,48 +5,48 @@ import { HttpError } from "../http-error.ts";
 import type { KnownKey } from "./known-key.ts";
 
 export const WINDOW_SECONDS = 60;
-/** When more clients than this send requests in a minute, the earliest are forgotten. */
+/** Maximum number of clients per minute that are counted; beyond it, the earliest ones are dropped. */
 const MAX_CLIENTS = 50_000;
 
-/** What a limit left a client after a request. */
+/** Remaining quota of a client after a request. */
 export interface RateLeft {
-  /** Which limit it is, and whether the address or the key counts. */
+  /** Name of the limit, and whether it counts by address or by key. */
   readonly policy: string;
-  /** Requests of a whole window. */
+  /** Number of requests in a whole window. */
   readonly quota: number;
-  /** Requests that are left in this window. */
+  /** Number of requests remaining in this window. */
   readonly left: number;
-  /** Until the next window. */
+  /** Seconds until the next window. */
   readonly seconds: number;
 }
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The key by which the request counts; without one it counts by the client's address. */
+    /** Key by which the request is counted; undefined when it is counted by the client's address. */
     rateKey: KnownKey | undefined;
-    /** What its limit left; undefined before it is counted, and for clients without limits. */
+    /** Remaining quota; undefined before the request is counted, and for clients without limits. */
     rateLeft: RateLeft | undefined;
   }
 }
 
-/** Counts a request. @throws HttpError `too_many_requests` when its client or key has used up the minute */
+/** Counts a request. @throws HttpError `too_many_requests` when its client or key exceeded the limit per minute */
 export type Limit = (request: FastifyRequest) => Promise<void>;
 
-/** Counts what fails: `check` refuses when a client failed too often, `count` counts one failure. */
+/** Counts failures: `check` refuses a client with too many failures, `count` adds one failure. */
 export interface FailureLimit {
   check(request: FastifyRequest): Promise<void>;
   count(request: FastifyRequest): Promise<void>;
 }
 
 export interface Limits {
-  /** The limit that all routes share which have none of their own. */
+  /** Limit shared by all routes without their own limit. */
   readonly general: Limit;
-  /** A limit of `perMinute` requests of each client, and of a multiple of each key; `name` tells it from others. */
+  /** Creates a limit of `perMinute` requests per client, and of a multiple per key. `name` identifies the limit. */
   create(perMinute: number, name: string): Limit;
   createForFailures(perMinute: number): FailureLimit;
 }
 
-/** Makes limits per client and key, of this process alone. Programs of this machine have none. */
+/** Creates limits per client and key, for this process only. Programs on this machine have no limits. */
 export async function createLimits(app: FastifyInstance): Promise<Limits> {
   await app.register(rateLimit, { global: false });
   app.decorateRequest("rateKey");

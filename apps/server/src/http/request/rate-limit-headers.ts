@@ -3,14 +3,14 @@ import { type RateLeft, WINDOW_SECONDS } from "./limits.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Answers of the route are kept: by this server, or by caches that do not ask again. */
+    /** Whether responses of the route are cached: by this server, or by caches that do not revalidate. */
     isKept?: boolean;
   }
 }
 
 /**
- * Adds `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10) to every answer that this server makes
- * for one client. An answer that is kept has neither: another client would read the figures of this one.
+ * Adds `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10) to every response for a single
+ * client. A cached response has neither, because another client would read the numbers of this one.
  */
 export function tellRates(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, payload, done) => {

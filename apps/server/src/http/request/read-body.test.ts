@@ -55,7 +55,7 @@ async function form(parts: readonly [string, string | File][]) {
 describe("a form with files", () => {
   const csv = (name: string, bytes = 5) => new File(["x".repeat(bytes)], name, { type: "text/csv" });
 
-  it("comes part by part, files as streams, and what is not read is skipped", async () => {
+  it("is read part by part, with files as streams and unread files skipped", async () => {
     const app = await createUploadHttp();
     const sent = await form([
       ["country", "KE"],
@@ -100,8 +100,8 @@ describe("a form with files", () => {
   });
 });
 
-describe("a change of a version", () => {
-  it("names the version, or is refused with what differs", async () => {
+describe("a change with If-Match", () => {
+  it("must name the version, and is refused with the differences when the version is outdated", async () => {
     const app = await createUploadHttp();
     const send = async (headers: Record<string, string>) =>
       app.inject({ method: "PATCH", url: "/api/change/", headers });
@@ -114,20 +114,20 @@ describe("a change of a version", () => {
   });
 });
 
-it("gzip is refused where it is not declared", async () => {
+it("refuses gzip when the route does not declare it", async () => {
   const { app } = await createTestHttp();
   const headers = { "content-type": "application/json", "content-encoding": "gzip" };
   const answer = await app.inject({ method: "PUT", url: "/api/echo/", headers, payload: gzipSync("[]") });
   expect(answer.json()).toMatchObject({ status: 415, code: "unsupported_media_type" });
 });
 
-it("an address that takes other methods says which", async () => {
+it("lists the allowed methods of an address in a 405 response", async () => {
   const { app } = await createTestHttp();
   const answer = await app.inject({ method: "DELETE", url: "/api/echo" });
   expect([answer.statusCode, answer.headers.allow, answer.json().code]).toEqual([405, "PUT", "method_not_allowed"]);
 });
 
-it("what a route does not declare is an error in tests", async () => {
+it("fails in tests when a route sends an undeclared error", async () => {
   const http = await createTestHttp();
   const plain = route({ ...base, id: "plain", path: "/api/plain/", response: z.object({}) });
   addRoute(http, plain, () => {

@@ -8,7 +8,7 @@ import { readParts } from "./read-parts.ts";
 
 const unpack = promisify(gunzip);
 
-/** Reads a body as its route declares it: a value, items, or a stream of bytes. JSON is not held against a schema yet. */
+/** Reads a body as its route declares it: a value, items, or a stream of bytes. JSON is not validated here. */
 export async function readBody(body: Body, request: IncomingMessage): Promise<unknown> {
   if (Number(request.headers["content-length"] ?? 0) > body.maxBytes) throw tooLarge(body);
   switch (body.kind) {
@@ -32,7 +32,7 @@ async function readJson(body: JsonBody, request: IncomingMessage): Promise<unkno
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    throw new HttpError("invalid", "The body is no JSON text in UTF-8.");
+    throw new HttpError("invalid", "The body is not JSON text in UTF-8.");
   }
 }
 
@@ -55,7 +55,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-/** The whole body, unpacked. */
+/** Returns the whole body, decompressed. */
 async function plainBytes(body: JsonBody | LinesBody, request: IncomingMessage): Promise<Uint8Array> {
   const { "content-encoding": encoding = "identity" } = request.headers;
   const isPacked = encoding === "gzip" && body.gzip;
@@ -70,12 +70,15 @@ async function plainBytes(body: JsonBody | LinesBody, request: IncomingMessage):
   try {
     return await unpack(bytes, { maxOutputLength: body.maxBytes });
   } catch (error) {
-    if (error instanceof RangeError) throw new HttpError("payload_too_large", "The unpacked body is too large.");
-    throw new HttpError("invalid", "The body is no gzip, although Content-Encoding says so.");
+    if (error instanceof RangeError) throw new HttpError("payload_too_large", "The decompressed body is too large.");
+    throw new HttpError("invalid", "The body is not gzip, although Content-Encoding says so.");
   }
 }
 
-/** The bytes as they come. The connection stays open when the reader stops: the refusal must still be sent. */
+/**
+ * Yields the bytes as they arrive. The connection stays open when the reader stops, so that the refusal can still be
+ * sent.
+ */
 async function* bounded(body: Body, request: IncomingMessage): AsyncGenerator<Uint8Array> {
   let count = 0;
   try {
@@ -86,7 +89,7 @@ async function* bounded(body: Body, request: IncomingMessage): AsyncGenerator<Ui
     }
   } catch (error) {
     if (error instanceof HttpError) throw error;
-    throw new HttpError("invalid", "The body ended before it was whole.");
+    throw new HttpError("invalid", "The body ended early.");
   }
 }
 

@@ -1,9 +1,9 @@
 import { HttpError } from "../http-error.ts";
 
 /**
- * The items of a text: a JSON array, or one JSON text a line. The items themselves are not looked at.
+ * Parses the items of a text: a JSON array, or one JSON text per line. It does not validate the items.
  *
- * @throws HttpError `invalid` naming the line or the position at fault
+ * @throws HttpError `invalid` that names the invalid line or position
  */
 export function readItems(bytes: Uint8Array, form: "array" | "lines"): unknown[] {
   const text = decode(bytes);
@@ -24,7 +24,7 @@ function parseArray(text: string): unknown[] {
   return value;
 }
 
-/** Line feeds at the end are no lines. */
+/** Ignores trailing line feeds. */
 function parseLines(text: string): unknown[] {
   const lines = text.trimEnd().split("\n");
   return lines.length === 1 && lines[0] === "" ? [] : lines.map((line, i) => parse(line, `Line ${i + 1} of the body`));

@@ -8,10 +8,10 @@ const MAX_FIELDS = 100;
 const MAX_FIELD_BYTES = 64 * 1024;
 
 /**
- * The parts of a form, in the order in which they come. A file is a stream of bytes; what is left of it is skipped when the
- * next part is asked for.
+ * Yields the parts of a form in the order of their arrival. A file is a stream of bytes; its unread rest is skipped
+ * when the next part is requested.
  *
- * @param bytes the body, bounded
+ * @param bytes the body, with a size limit
  * @throws HttpError `unsupported_media_type`, `payload_too_large` or `invalid`
  */
 export async function* readParts(
@@ -28,7 +28,7 @@ export async function* readParts(
   const tooMany = () => parts.destroy(new HttpError("payload_too_large", "The form has too many parts."));
   busboy.on("field", (name, value) => parts.write({ kind: "field", name, value } satisfies Part));
   busboy.on("file", (name, stream, fileName, _encoding, mediaType) => {
-    // An error of the form ends its parts; it is thrown there.
+    // An error in the form ends `parts` and is thrown there.
     stream.on("error", () => {});
     parts.write({ kind: "file", name, fileName, mediaType, bytes: stream } satisfies Part);
   });
@@ -52,5 +52,5 @@ function createBusboy(headers: BusboyHeaders, limits: object): Busboy {
 }
 
 function invalid(): HttpError {
-  return new HttpError("invalid", "The body is no form in parts, although its media type says so.");
+  return new HttpError("invalid", "The body is not a multipart form, although its media type says so.");
 }

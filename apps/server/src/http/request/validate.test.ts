@@ -13,7 +13,7 @@ function refusalOf(schema: z.ZodType, value: unknown, part: "parameter" | "body"
   throw new Error("It was not refused.");
 }
 
-describe("a value that fits no branch of a union", () => {
+describe("a value that matches no branch of a union", () => {
   const { schema } = translateText.body!;
 
   it.each([
@@ -21,19 +21,19 @@ describe("a value that fits no branch of a union", () => {
     [[{}], "0.text", "required", /expected string/],
     [{ text: 5 }, "text", "invalid_type", /expected string, received number/],
     [5, "", "invalid_type", /expected array, received number/],
-  ])("%j is refused with the place and what is wanted there", (value, path, code, wanted) => {
+  ])("%j is refused with the path and the expected type", (value, path, code, wanted) => {
     const { errors, message } = refusalOf(schema, value);
     expect(errors).toEqual([{ path, code, message: expect.stringMatching(wanted) }]);
     if (path) expect(message).toContain(`'${path}'`);
     expect(JSON.stringify(errors)).not.toContain("invalid_union");
   });
 
-  it("is found inside other values too", () => {
+  it("is found inside nested values", () => {
     const outer = z.object({ filter: z.union([z.object({ max: z.object({ value: z.int() }) }), z.literal("all")]) });
     expect(refusalOf(outer, { filter: { max: { value: "x" } } }).errors).toMatchObject([{ path: "filter.max.value" }]);
   });
 
-  it("names a discriminator that is not known", () => {
+  it("names an unknown discriminator", () => {
     const schema = z.discriminatedUnion("kind", [
       z.object({ kind: z.literal("a") }),
       z.object({ kind: z.literal("b") }),

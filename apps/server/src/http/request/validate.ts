@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import { type Fault, HttpError } from "../http-error.ts";
 
-/** More faults than these are not listed. */
+/** Maximum number of faults in a refusal. */
 const MAX_FAULTS = 20;
 
 /**
- * Checks a part of a request against its schema and returns what the schema makes of it.
+ * Validates a part of a request against its schema and returns the parsed value.
  *
- * @throws HttpError that names the first parameter at fault and lists all.
+ * @throws HttpError that names the first invalid parameter and lists all faults
  */
 export function validate<S extends z.ZodType>(schema: S, value: unknown, part: "parameter" | "body"): z.output<S> {
   const result = schema.safeParse(value, { reportInput: true });
@@ -39,8 +39,8 @@ function faultOf(issue: Issue, at: readonly PropertyKey[] = []): Fault {
 type Issue = z.core.$ZodIssue;
 
 /**
- * What a union has against a value is the list of what each of its branches has. The value was meant for the branch that
- * it fits best: where the first fault lies deepest, and of those the one with the fewest faults.
+ * Returns the issues of the branch that the value matches best. A union error lists the issues of each branch. The best
+ * match is the branch whose first issue is deepest, and among equals the one with the fewest issues.
  */
 function closestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
   const depth = (issues: readonly Issue[]) => Math.min(...issues.map(({ path }) => path.length));

@@ -6,16 +6,16 @@ import { accepts } from "../answer-cache.ts";
 interface SentPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** The request's `accept-encoding`. */
+  /** The `accept-encoding` header of the request. */
   readonly accepted: string | undefined;
-  /** What is sent in place of the page as it was built. */
+  /** Content to send instead of the built page. */
   readonly written?: string | undefined;
 }
 
-/** A page as the build wrote it. */
+/** A page of the build. */
 export interface BuiltPage {
   readonly bytes: Buffer;
-  /** The page as an answer, in the best encoding that is accepted. */
+  /** Returns the page as a response, in the best accepted encoding. */
   readonly answer: (sent: SentPage) => Binary;
 }
 
@@ -34,7 +34,7 @@ export async function readBuiltPage(path: string): Promise<BuiltPage> {
   return { bytes, answer };
 }
 
-/** A page that was written for one request as an answer, in the best encoding that is accepted. */
+/** Returns a page that was generated for one request, in the best accepted encoding. */
 export function writtenPage(page: string, { status, headers, accepted }: Omit<SentPage, "written">): Binary {
   const encoding = encodingFor(accepted);
   const options = { status, headers };
@@ -47,7 +47,7 @@ function encodingFor(accepted: string | undefined): "br" | "gzip" | undefined {
   return (["br", "gzip"] as const).find((one) => accepts(one, accepted));
 }
 
-/** Fast, because it is done for each visitor; the page is small. */
+/** Fast compression levels, because each visitor's page is compressed separately; the page is small. */
 const COMPRESS = {
   br: (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (text: string) => gzipSync(text, { level: 4 }),

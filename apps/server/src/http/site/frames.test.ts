@@ -29,7 +29,7 @@ describe("a page in a frame", () => {
   };
 
   it.each(["/embed", "/embed/", "/embed?theme=light", "/embed/country/ke", "/embed/schools?school_ids=1"])(
-    "is allowed to the origins that the operator names, at %s",
+    "is allowed for the configured origins at %s",
     async (url) => {
       expect(await ancestors(url, ["*"])).toBe("'self' *");
       expect(await ancestors(url, ["https://a.example", "https://b.example"])).toBe(
@@ -40,13 +40,13 @@ describe("a page in a frame", () => {
   );
 
   it.each(["/", "/map", "/map/country/ke", "/embedded", "/map/embed", "/about"])(
-    "is allowed to nobody at %s",
+    "is not allowed for any origin at %s",
     async (url) => {
       expect(await ancestors(url, ["*"])).toBe("'none'");
     },
   );
 
-  it("is a page of the application, and its files may be read without an origin", async () => {
+  it("is a page of the application, and its files can be read without an origin", async () => {
     const app = await createSite(["*"]);
     for (const url of ["/embed", "/embed/country/ke/KEN001"])
       expect((await app.inject({ url, headers: person })).statusCode).toBe(200);

@@ -6,7 +6,7 @@ import { PORTAL_START } from "./portal.ts";
 
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
-/** The scripts that stand in the built pages themselves, each as a content security policy names it: by its hash. */
+/** Returns the inline scripts of the built pages as sources of a content security policy, each as its hash. */
 export async function inlineScripts(webFolder: string): Promise<string[]> {
   const pages = ["index.html", PORTAL_START].map((page) => join(webFolder, page)).filter((page) => existsSync(page));
   const texts = await Promise.all(pages.map((page) => readFile(page, "utf8")));

@@ -4,10 +4,13 @@ import { addRoute } from "../add-route.ts";
 import { binary } from "../answer.ts";
 import type { Http } from "../http.ts";
 
-/** The same for every server of the process. */
+/** Shared by all servers of the process. */
 let document: Promise<Buffer> | undefined;
 
-/** The contract as an OpenAPI 3.1 document, at /api/openapi.json. It is printed when it is first asked for: no start waits for it. */
+/**
+ * Serves the contract as an OpenAPI 3.1 document at /api/openapi.json. It is generated on the first request, so that it
+ * does not delay the start.
+ */
 export function openapiRoutes(http: Http): void {
   addRoute(http, openApiDocument, async () => {
     document ??= runCooperatively(openapiSteps(ROUTES)).then((json) => Buffer.from(JSON.stringify(json)));

@@ -1,5 +1,5 @@
 import type { webPage } from "@schoolmap/contract";
 import type { Call } from "../add-route.ts";
 
-/** What a page is written for. */
+/** The parts of a call that a page is generated from. */
 export type PageCall = Pick<Call<typeof webPage>, "url" | "rawQuery" | "headers" | "origin">;

@@ -38,7 +38,7 @@ it.each([
   ["/docs/api/DAILY_CHECK_APP", {}, "api/daily-check-app en"],
   ["/docs?lng=pt", {}, "index pt"],
   ["/docs/api/schools", { "accept-language": "es-MX,en" }, "api/schools es"],
-])("the documentation at %s (%j) is the page '%s'", async (url, headers, title) => {
+])("serves the documentation at %s (%j) as the page '%s'", async (url, headers, title) => {
   const {
     statusCode,
     body,
@@ -51,14 +51,14 @@ it.each([
 });
 
 it.each(["/docs/nothing", "/docs/not-found", "/docs/index", "/docs/..%2findex", "/docs/en/index"])(
-  "there is no page at %s, and the documentation says so",
+  "responds with 404 and the not-found page of the documentation at %s",
   async (url) => {
     const { statusCode, body } = await (await createSite()).inject({ url, headers: person });
     expect([statusCode, body]).toEqual([404, expect.stringContaining("<title>not-found en</title>")]);
   },
 );
 
-it("names the server, and the language where the address does, and runs only its own script", async () => {
+it("inserts the server address and the requested language, and allows only the inline script of the build", async () => {
   const app = await createSite();
   const headers = { ...person, "accept-encoding": "br" };
   const asked = await app.inject({ url: "/docs?lng=es", headers });
@@ -71,14 +71,14 @@ it("names the server, and the language where the address does, and runs only its
 });
 
 it.each([true, false])(
-  "says of invented schools before it is painted, so that the mark moves nothing: %s",
+  "marks invented schools before the first paint, so that the note shifts no layout: %s",
   async (hasDemo) => {
     const { body } = await (await createSite(hasDemo)).inject({ url: "/docs", headers: person });
     expect(body.startsWith("<html data-demo lang=")).toBe(hasDemo);
   },
 );
 
-it("keeps the files that it is made of to itself, and its script for ever", async () => {
+it("does not serve its source pages, and marks its script as immutable", async () => {
   const app = await createSite();
   expect((await app.inject({ url: "/docs-pages/en/index.html", headers: person })).statusCode).toBe(404);
   const script = await app.inject("/docs-assets/main-1a2b3c.js");

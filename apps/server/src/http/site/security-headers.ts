@@ -3,19 +3,19 @@ import type { Config } from "../../settings/config.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Without `embedOrigins` no page but our own may show ours in a frame. */
+/** Without `embedOrigins`, only pages of this server may show its pages in a frame. */
 export type SecurityConfig = Pick<Config, "mapProviderUrl"> & Partial<Pick<Config, "embedOrigins">>;
 
-/** Data of the API and of pages: nothing in them may run. */
+/** Headers for data of the API and of pages, in which nothing may be executed. */
 const API_HEADERS: Headers = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "x-content-type-options": "nosniff",
 };
 
 /**
- * Makes the function that says which security headers an address ("/path?query") is answered with.
+ * Creates the function that returns the security headers for an address ("/path?query").
  *
- * @param scripts sources of scripts besides our own files, as a policy writes them, for example `'sha256-…'`
+ * @param scripts additional sources of scripts in the syntax of the policy, for example `'sha256-…'`
  */
 export function securityHeaders(config: SecurityConfig, scripts: readonly string[] = []): (url: string) => Headers {
   const page: Headers = {
@@ -32,7 +32,7 @@ export function securityHeaders(config: SecurityConfig, scripts: readonly string
   const ancestors = ["'self'", ...(config.embedOrigins ?? [])].join(" ");
   const embed: Headers = {
     ...page,
-    // In a sandbox, which has no origin, the map can start its worker only from its text.
+    // In a sandbox, which has no origin, the map can only start its worker from a text.
     "content-security-policy": contentSecurityPolicy(config.mapProviderUrl, {
       ancestors,
       worker: "'self' blob: data:",
@@ -48,8 +48,8 @@ export function securityHeaders(config: SecurityConfig, scripts: readonly string
 }
 
 /**
- * Scripts, styles and fonts. Only the policy of a worker's own script says what that worker may do; all else of a page's headers means
- * nothing here, and a phone loads some forty of these files.
+ * Returns the headers of scripts, styles and fonts. A worker is restricted only by the policy of its own script. The
+ * other headers of a page have no effect here, and a phone loads about forty of these files.
  */
 function assetHeaders(providerUrl: string | undefined): Headers {
   const provider = providerUrl ? `; connect-src 'self' ${new URL(providerUrl).origin}` : "";
@@ -57,11 +57,11 @@ function assetHeaders(providerUrl: string | undefined): Headers {
 }
 
 interface Allowed {
-  /** Which pages may show ours in a frame. */
+  /** Pages that may show this server's pages in a frame. */
   readonly ancestors: string;
-  /** Where workers may come from. */
+  /** Allowed sources of workers. */
   readonly worker: string;
-  /** What may run besides our own files. */
+  /** Allowed sources of scripts besides the server's own files. */
   readonly scripts: readonly string[];
 }
 
@@ -70,7 +70,7 @@ function contentSecurityPolicy(providerUrl: string | undefined, { ancestors, wor
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(" "),
-    // The map runs its worker from a blob in browsers that cannot start a module worker.
+    // The map starts its worker from a blob in browsers that cannot start a module worker.
     `worker-src ${worker}`,
     // Components position themselves with inline styles; a style cannot run code.
     "style-src 'self' 'unsafe-inline'",

@@ -38,7 +38,7 @@ const person = { accept: "text/html,application/xhtml+xml" };
 
 describe("the web application's files", () => {
   it.each(["/", "/map", "/map/", "/map?layer=4", "/map/country/ke/KEN001", "/map/schools?school_ids=1,2"])(
-    "are one page at %s",
+    "are the application page at %s",
     async (url) => {
       const response = await (await createWebServer()).inject({ url, headers: person });
       expect([response.statusCode, response.headers["cache-control"]]).toEqual([200, "no-cache"]);
@@ -47,26 +47,29 @@ describe("the web application's files", () => {
     },
   );
 
-  it("run no script in a page but the one that the build wrote into it", async () => {
+  it("allow only the inline script of the build", async () => {
     const { headers } = await (await createWebServer()).inject({ url: "/map", headers: person });
     const hash = createHash("sha256").update(INLINE).digest("base64");
     expect(headers["content-security-policy"]).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
-  it.each(["/admin", "/admin/", "/admin/layers/3?sort=name"])("are the staff console's page at %s", async (url) => {
-    const { statusCode, headers, body } = await (await createWebServer()).inject({ url, headers: person });
-    expect([statusCode, headers["cache-control"], headers["x-robots-tag"]]).toEqual([200, "no-cache", "noindex"]);
-    expect(body).toMatch(/<title>Staff/);
-    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
-  });
+  it.each(["/admin", "/admin/", "/admin/layers/3?sort=name"])(
+    "are the page of the staff console at %s",
+    async (url) => {
+      const { statusCode, headers, body } = await (await createWebServer()).inject({ url, headers: person });
+      expect([statusCode, headers["cache-control"], headers["x-robots-tag"]]).toEqual([200, "no-cache", "noindex"]);
+      expect(body).toMatch(/<title>Staff/);
+      expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    },
+  );
 
-  it.each(["/administrators", "/admin.html"])("are not the staff console's page at %s", async (url) => {
+  it.each(["/administrators", "/admin.html"])("are not the page of the staff console at %s", async (url) => {
     const response = await (await createWebServer()).inject({ url, headers: person });
     expect(response.statusCode).toBe(404);
     expect(response.body).not.toMatch(/<title>Staff/);
   });
 
-  it("show their own page with status 404 where there is none", async () => {
+  it("are the application page with status 404 at an unknown address", async () => {
     const app = await createWebServer();
     for (const url of ["/map/nowhere", "/map/country/ke/%E0%A4%A"]) {
       const response = await app.inject({ url, headers: person });
@@ -76,7 +79,7 @@ describe("the web application's files", () => {
     }
   });
 
-  it("do not stand in for data", async () => {
+  it("are not served in place of data", async () => {
     const app = await createWebServer();
     for (const [url, accept] of [
       ["/api/nowhere/", "text/html"],
@@ -88,7 +91,7 @@ describe("the web application's files", () => {
     }
   });
 
-  it("with a hash in their name are kept for ever, and come as they were compressed at the build", async () => {
+  it("are cached permanently when their name has a hash, and are sent with the compression of the build", async () => {
     const app = await createWebServer();
     const packed = await app.inject({ url: "/assets/app-1a2b3c.js", headers: { "accept-encoding": "br" } });
     expect(packed.headers["content-security-policy"], "for a worker that it may be").toBe("default-src 'self'");
@@ -106,7 +109,7 @@ describe("the web application's files", () => {
     ["br;q=0, gzip", "gzip"],
     ["gzip, br", "br"],
     ["br;q=0", undefined],
-  ])("are packed as the browser takes them: %s", async (accepted, encoding) => {
+  ])("are compressed as the browser accepts: %s", async (accepted, encoding) => {
     const headers = { ...person, "accept-encoding": accepted };
     const response = await (await createWebServer()).inject({ url: "/map", headers });
     expect(response.headers["content-encoding"]).toBe(encoding);
@@ -116,17 +119,23 @@ describe("the web application's files", () => {
     ["keep()", undefined],
     ["keep()", true],
     ["forget()", false],
-  ])("say %s to browsers that may keep pages: %s, and are asked each time", async (text, offline) => {
-    const app = await createWebServer({ offline });
-    for (const headers of [{}, { "accept-encoding": "br" }]) {
-      const { rawPayload, headers: sent } = await app.inject({ url: "/service-worker.js", headers });
-      expect(sent).toMatchObject({ "cache-control": "no-cache", "content-type": expect.stringMatching(/javascript/) });
-      const plain = sent["content-encoding"] === "br" ? brotliDecompressSync(rawPayload) : rawPayload;
-      expect(plain.toString()).toBe(text);
-    }
-  });
+  ])(
+    "include a worker that runs %s when offline use is set to %s, and that is always revalidated",
+    async (text, offline) => {
+      const app = await createWebServer({ offline });
+      for (const headers of [{}, { "accept-encoding": "br" }]) {
+        const { rawPayload, headers: sent } = await app.inject({ url: "/service-worker.js", headers });
+        expect(sent).toMatchObject({
+          "cache-control": "no-cache",
+          "content-type": expect.stringMatching(/javascript/),
+        });
+        const plain = sent["content-encoding"] === "br" ? brotliDecompressSync(rawPayload) : rawPayload;
+        expect(plain.toString()).toBe(text);
+      }
+    },
+  );
 
-  it("never come from outside their folder", async () => {
+  it("are never served from outside their folder", async () => {
     const app = await createWebServer();
     for (const url of ["/../package.json", "/assets/..%2f..%2fpackage.json", "/assets/%2e%2e/%2e%2e/etc/passwd"]) {
       const response = await app.inject({ url, headers: { accept: "application/json" } });

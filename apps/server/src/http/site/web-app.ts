@@ -13,35 +13,35 @@ import type { PageCall } from "./page-call.ts";
 import { PORTAL_FOLDER, readPortal } from "./portal.ts";
 
 /**
- * Writes into the page what it is about, before it is sent; undefined: it is sent as it was built. An answer of its own sends
- * the browser to another address.
+ * Inserts the content of a page into its HTML before it is sent. Resolves with undefined to send the page as built, or
+ * with an empty response that redirects the browser.
  */
 export type PageWriter = (page: string, call: PageCall) => Promise<string | Empty | undefined>;
 
-/** Sends the page with status 404; undefined when the request does not ask for a page. */
+/** Sends the page with status 404; returns undefined when the request is not for a page. */
 export type NotFoundPageSender = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
 
 export interface WebAppOptions {
   readonly write?: PageWriter;
   /** Whether any school is invented. */
   readonly hasDemo: () => boolean;
-  /** Whether browsers may keep pages for times without a network; without, those that do are told to forget them. */
+  /** Whether browsers may store pages for offline use. When false, the service worker removes stored pages. */
   readonly offline: boolean;
 }
 
 const PAGE = "index.html";
-/** The page of the staff console. */
+/** Page of the staff console. */
 const CONSOLE_PAGE = "admin.html";
 const WORKER = "service-worker.js";
 const WITHDRAWN_WORKER = "service-worker-withdrawn.js";
 
 /**
- * Adds the routes of the built web application in `folder`: one for each of its files, and one for every other address,
- * which is the page itself: with status 200 at every address that is a page, with 404 where the application will show
- * "Page Not Found". The staff console is a page of its own at `/admin` and below, the documentation is one for each
- * address at `/docs` and below.
+ * Adds the routes of the built web application in `folder`: one for each of its files, and one for all other addresses.
+ * That route sends the application page, with status 200 at the address of a page and with 404 where the application
+ * shows "Page Not Found". The staff console has its own page at `/admin` and below. The documentation has one page for
+ * each address at `/docs` and below.
  *
- * @returns what sends the page for an address that the router cannot read
+ * @returns a function that sends the page for an address that the router cannot parse
  */
 export async function webAppRoutes(
   http: Http,
@@ -53,7 +53,7 @@ export async function webAppRoutes(
   const consolePage = existsSync(consolePath) ? await readBuiltPage(consolePath) : undefined;
   const portal = await readPortal(folder, hasDemo);
   await http.app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
-  // The page writer's robots.txt says where the pages are.
+  // The page writer serves its own robots.txt with the addresses of the pages.
   const notSent = [PAGE, CONSOLE_PAGE, ...(write ? ["robots.txt"] : [])];
   const isSent = (file: string) => !notSent.includes(file) && !file.startsWith(PORTAL_FOLDER);
   const files = (await filesIn(folder)).filter(isSent);
@@ -84,7 +84,7 @@ export async function webAppRoutes(
 
 const NOT_FOR_ROBOTS = { "x-robots-tag": "noindex" };
 
-/** Files below a folder as paths of addresses; those that were compressed beside another at the build are not listed. */
+/** Returns the files in a folder as URL paths. Precompressed variants are omitted. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
@@ -92,7 +92,10 @@ async function filesIn(folder: string): Promise<string[]> {
   return paths.filter((path) => !/\.(br|gz)$/.test(path));
 }
 
-/** The names of assets carry a hash. The worker decides what a browser keeps: a new build reaches it at the next visit. */
+/**
+ * The names of assets contain a hash. The service worker is revalidated, so that a new build reaches the browser at the
+ * next visit.
+ */
 function policyOf(file: string): CachePolicy {
   if (/^(admin-|docs-)?assets\//.test(file)) return "immutable";
   return file.startsWith("service-worker") ? "revalidate" : "hour";
@@ -106,7 +109,7 @@ function isPage(path: string): boolean {
   }
 }
 
-/** A person follows a link; programs that ask for data or files get a problem document. */
+/** Returns whether a request is for a page. Programs that request data or files get a problem document instead. */
 function wantsPage({ url, headers }: Pick<PageCall, "url" | "headers">): boolean {
   return !url.startsWith("/api/") && /text\/html|^\*\/\*$|^$/.test(headers.accept ?? "");
 }

@@ -62,15 +62,15 @@ const whoami = route({
   response: z.object({ ip: z.string() }),
 });
 
-/** The server with some routes of its own. */
+/** The server with additional test routes. */
 interface TestHttp extends Http {
-  /** How often a handler ran. */
+  /** Returns how often a handler ran. */
   calls(): number;
-  /** Moves the data version on. */
+  /** Changes the data version. */
   become(version: string): void;
 }
 
-/** A server with a handful of routes, closed when the test ends. */
+/** Creates a server with a few routes and closes it when the test ends. */
 export async function createTestHttp(more: Partial<HttpOptions> = {}): Promise<TestHttp> {
   let [version, calls] = ["v1", 0];
   const http = await createHttp({
@@ -105,7 +105,7 @@ interface Received {
   body: Buffer;
 }
 
-/** Asks over a real socket, because the cache stands before the framework. */
+/** Sends a request over a real socket, because the cache runs before the framework. */
 export async function ask(
   { app }: Http,
   path: string,

@@ -3,10 +3,12 @@ import { prepare } from "../answer.ts";
 import { AnswerCache } from "../answer-cache.ts";
 import { securityHeaders } from "../site/security-headers.ts";
 
-/** So many tiles are made between two collections of garbage: how much of it piles up differs between versions of Node. */
+/** Number of tiles created between two garbage collections. The amount of garbage differs between versions of Node. */
 const TILES_A_COLLECTION = 2_000;
 
-/** Fills a cache with small tiles in a process of its own, and prints by how many bytes the process grew. */
+/**
+ * Fills a cache with small tiles in a separate process, and prints by how many bytes the memory of the process grew.
+ */
 const [maxBytes, tiles] = process.argv.slice(2).map(Number) as [number, number];
 
 function createCache(): AnswerCache {
@@ -36,11 +38,11 @@ function memory(): number {
   return process.memoryUsage().rss;
 }
 
-// What making the tiles leaves behind (compiled code, buffers of zlib, a larger heap) is not the cache.
+// Excludes the memory that creating the tiles requires (compiled code, buffers of zlib, a larger heap).
 await keep(createCache(), 0, 20_000);
 const before = memory();
 const cache = createCache();
 await keep(cache, 20_000, 20_000 + tiles);
 process.stdout.write(String(memory() - before));
-// Still in use: so that nothing of it was collected before.
+// Uses the cache so that it is not garbage-collected earlier.
 cache.find("", "", false);

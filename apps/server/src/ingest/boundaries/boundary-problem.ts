@@ -1,6 +1,6 @@
 import type { BOUNDARY_FAULTS, BoundaryFault, BoundaryProblemRow } from "@schoolmap/contract";
 
-/** What a code says more, by name. */
+/** Parameters of a fault code, by name. */
 type ParamsOf<C extends BoundaryFault> = Readonly<Record<(typeof BOUNDARY_FAULTS)[C][number], string | number>>;
 
 const MAX_TOLD = 20;
@@ -17,14 +17,14 @@ const SENTENCES: Readonly<Record<BoundaryFault, string>> = {
   unknown_country: 'There is no country with the code "{code}".',
 };
 
-/** Something that is wrong with a file of boundaries: a code with what it says more, and the sentence in English. */
+/** Creates a problem of a boundary file: a code with its parameters, and the message in English. */
 export function boundaryProblem<C extends BoundaryFault>(code: C, params: ParamsOf<C>): BoundaryProblemRow {
   const said: Record<string, string> = {};
   for (const [name, value] of Object.entries<string | number>(params)) said[name] = String(value);
   return { code, params: said, message: SENTENCES[code].replace(/\{(\w+)\}/g, (_, name: string) => said[name] ?? "") };
 }
 
-/** The file of boundaries is unfit, for one reason or several. */
+/** Thrown when a boundary file is invalid, for one reason or several. */
 export class BoundaryProblem extends Error {
   override readonly name = "BoundaryProblem";
   readonly problems: readonly BoundaryProblemRow[];

@@ -3,12 +3,12 @@ import { createOutlinePlacer } from "../placing/outline-placer.ts";
 import { boundaryProblem } from "./boundary-problem.ts";
 import type { Boundary } from "./read-boundaries.ts";
 
-/** Official outlines may reach into coastal waters and lakes; this far outside the country their corners may lie, in km. */
+/** Maximum distance of a corner from the country, in km. Official outlines may extend into coastal waters and lakes. */
 const OUTLINE_TOLERANCE_KM = 50;
-/** Corners of each outline that are looked at. */
+/** Maximum number of corners checked per outline. */
 const MAX_SAMPLES = 200;
 
-/** One problem for each boundary of which more than half the corners lie elsewhere than in that country. */
+/** Returns one problem for each boundary with more than half of its corners outside the country. */
 export function foreignBoundaries(
   country: { code: string; name: string },
   boundaries: readonly Boundary[],

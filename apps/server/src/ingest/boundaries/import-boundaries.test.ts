@@ -11,7 +11,7 @@ import { importBoundaries, readBoundariesFile } from "./import-boundaries.ts";
 
 type Box = readonly [west: number, south: number, east: number, north: number];
 
-/** Two counties and one further box, drawn by hand over central Kenya. */
+/** Boxes of two counties and a third area in central Kenya. */
 const NAIROBI: Box = [36.6, -1.5, 37.1, -1.1];
 const KIAMBU: Box = [36.6, -1.1, 37.1, -0.7];
 const MACHAKOS: Box = [37.1, -1.5, 37.6, -0.7];
@@ -56,7 +56,7 @@ async function createKenya() {
 }
 
 describe("importing boundaries", () => {
-  test("replaces the regions, keeps ids by name, numbers new ones on, and places the schools anew", async () => {
+  test("replaces the regions, keeps ids by name, continues the numbering for new ones, and reassigns the schools", async () => {
     const { record, regions, regionOfSchools } = await createKenya();
     const before = await regions();
     const nairobi = before.find(({ name_en }) => name_en === "Nairobi")!;
@@ -93,7 +93,7 @@ describe("importing boundaries", () => {
     ]);
   });
 
-  test("brings regions back under their old codes when an earlier file is loaded again", async () => {
+  test("restores regions with their old codes when an earlier file is loaded again", async () => {
     const { record, regions } = await createKenya();
     const one = await createGeoJson(createFeature("Kiambu", KIAMBU), createFeature("Nairobi", NAIROBI));
     const two = await createGeoJson(createFeature("Nairobi", NAIROBI));
@@ -113,7 +113,7 @@ describe("importing boundaries", () => {
     expect(await regions()).toMatchObject([{ id: first!.id, name: "New name" }]);
   });
 
-  test("lets later imports in where the new regions leave a gap", async () => {
+  test("accepts later imports of schools outside all new regions", async () => {
     const { record, regionOfSchools } = await createKenya();
     await importBoundaries(record, {
       ...(await readBoundariesFile(await createGeoJson(createFeature("Nairobi", NAIROBI)))),
@@ -126,7 +126,7 @@ describe("importing boundaries", () => {
     expect((await regionOfSchools()).slice(-2)).toEqual([null, "Nairobi"]);
   });
 
-  test("as a dry run changes nothing", async () => {
+  test("changes nothing in a dry run", async () => {
     const { record, regions, regionOfSchools } = await createKenya();
     const before = [await regions(), await regionOfSchools()];
     const file = await createGeoJson(createFeature("Kiambu", KIAMBU));
@@ -141,7 +141,7 @@ describe("importing boundaries", () => {
   });
 });
 
-describe("an unfit file of boundaries changes nothing and says what is wrong:", () => {
+describe("an invalid boundary file changes nothing and reports", () => {
   const open = createFeature("Open", NAIROBI);
   open.geometry.coordinates[0]!.pop();
   test.each([

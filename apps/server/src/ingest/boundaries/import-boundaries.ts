@@ -15,13 +15,13 @@ import { readRegions, writeRegions } from "./write-regions.ts";
 
 export interface BoundariesOptions {
   readonly fileName: string;
-  /** GeoJSON. */
+  /** Text of the GeoJSON file. */
   readonly text: string;
   /** ISO 3166 code of the country, two or three letters, any case. */
   readonly countryCode: string;
-  /** Property of the features that holds the region's name. */
+  /** Property of the features that contains the region's name. */
   readonly nameProperty?: string;
-  /** Key of what the regions are called, for example "county"; default what the country's regions are called now. */
+  /** Key of the region type, for example "county"; defaults to the current region type of the country. */
   readonly level?: string;
   readonly dryRun?: boolean;
   readonly actor?: Actor;
@@ -29,22 +29,22 @@ export interface BoundariesOptions {
 }
 
 export interface BoundariesReport {
-  /** The stored report, also of a dry run. */
+  /** Id of the stored report, also for a dry run. */
   readonly importId: number;
   readonly country: string;
   readonly fileName: string;
   readonly dryRun: boolean;
   readonly seconds: number;
-  /** Names of the regions. */
+  /** Names of the retained regions. */
   readonly kept: readonly string[];
-  /** Those of them that get another name. */
+  /** Retained regions that get another name. */
   readonly renamed: readonly { readonly code: string; readonly before: string; readonly after: string }[];
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly schools: PlacedAnew;
 }
 
-/** A file of boundaries from disk. @throws Error when there is none. */
+/** Reads a boundary file from disk. @throws Error when the file does not exist. */
 export async function readBoundariesFile(path: string): Promise<Pick<BoundariesOptions, "fileName" | "text">> {
   const text = await readFile(path, "utf8").catch(() => {
     throw new Error(`There is no file "${path}".`);
@@ -53,9 +53,9 @@ export async function readBoundariesFile(path: string): Promise<Pick<BoundariesO
 }
 
 /**
- * Replaces the regions of a country by those of a GeoJSON file and puts its schools into them, in one transaction.
- * Regions of the same ISO code or name keep their id and code; the others of before are marked deleted.
- * @throws BoundaryProblem when the file is unfit; nothing has changed then.
+ * Replaces the regions of a country with those of a GeoJSON file and reassigns its schools, in one transaction. Regions
+ * with the same ISO code or name keep their id and code; the other existing ones are marked as deleted.
+ * @throws BoundaryProblem when the file is invalid; nothing is changed then.
  */
 export async function importBoundaries(record: OpenRecord, options: BoundariesOptions): Promise<BoundariesReport> {
   const started = performance.now();

@@ -9,7 +9,7 @@ const createOutline = (...rings: Position[][]): MultiPolygon => ({
   coordinates: rings.map((ring) => [[...ring, ring[0]!]]),
 });
 
-test("the label lies inside, also in bent outlines", () => {
+test("places the label inside the outline, even a concave one", () => {
   const radii = fc.array(fc.double({ min: 0.2, max: 5, noNaN: true }), { minLength: 5, maxLength: 60 });
   fc.assert(
     fc.property(radii, (distances) => {
@@ -23,7 +23,7 @@ test("the label lies inside, also in bent outlines", () => {
   );
 });
 
-test("the box of an outline across the antimeridian goes on beyond 180", () => {
+test("extends the box beyond 180 when an outline crosses the antimeridian", () => {
   const west: Position[] = [
     [178, -17],
     [180, -17],

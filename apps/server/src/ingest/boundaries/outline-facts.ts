@@ -1,15 +1,18 @@
 import type { MultiPolygon, Position } from "../placing/geometry.ts";
 
 export interface OutlineFacts {
-  /** [west, south, east, north] in degrees; east is above 180 when the outline crosses the antimeridian. */
+  /** [west, south, east, north] in degrees; east is greater than 180 when the outline crosses the antimeridian. */
   readonly bbox: number[];
-  /** Centre of area of the largest part: [lon, lat]. */
+  /** Centroid of the largest part: [lon, lat]. */
   readonly centroid: number[];
-  /** A point inside the largest part, far from its edges on the line of its centre: [lon, lat]. */
+  /** A point inside the largest part, at the latitude of its centroid and far from its edges: [lon, lat]. */
   readonly label: number[];
 }
 
-/** What is kept beside an outline. Areas and centres are reckoned in plain degrees: good enough to put up a name. */
+/**
+ * Computes the values stored with an outline. Areas and centroids are calculated in plain degrees, which is accurate
+ * enough to place a name.
+ */
 export function outlineFacts({ coordinates }: MultiPolygon): OutlineFacts {
   const largest = coordinates.reduce((best, rings) => (areaOf(rings[0]) > areaOf(best[0]) ? rings : best));
   const centroid = centroidOf(largest[0] ?? []);
@@ -37,14 +40,14 @@ function areaOf(ring: readonly Position[] = []): number {
   return Math.abs(crossSums(ring).area);
 }
 
-/** Centre of area by the shoelace formula; the first corner when the ring has no area. */
+/** Returns the centroid by the shoelace formula; the first corner when the ring has no area. */
 function centroidOf(ring: readonly Position[]): number[] {
   const { area, x, y } = crossSums(ring);
   const [lon = 0, lat = 0] = ring[0] ?? [];
   return area === 0 ? [lon, lat] : [lon + x / (6 * area), lat + y / (6 * area)];
 }
 
-/** Shoelace sums around the first corner (near it, so that small rings keep their digits). */
+/** Computes the shoelace sums relative to the first corner, so that small rings keep their precision. */
 function crossSums(ring: readonly Position[]): { area: number; x: number; y: number } {
   const [originX = 0, originY = 0] = ring[0] ?? [];
   const sums = { area: 0, x: 0, y: 0 };
@@ -59,7 +62,7 @@ function crossSums(ring: readonly Position[]): { area: number; x: number; y: num
   return sums;
 }
 
-/** Middle of the widest stretch inside the polygon on the latitude of its centre. */
+/** Returns the middle of the widest segment inside the polygon at the latitude of its centroid. */
 function innerPoint(rings: readonly (readonly Position[])[], centroid: readonly number[]): number[] {
   const [, lat = 0] = centroid;
   const crossings = rings.flatMap((ring) => crossingsOf(ring, lat)).sort((a, b) => a - b);

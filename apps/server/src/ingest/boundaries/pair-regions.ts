@@ -1,7 +1,7 @@
 import { foldText } from "@schoolmap/rules";
 import type { Boundary } from "./read-boundaries.ts";
 
-/** A region of the record, live or deleted. */
+/** A region in the record, deleted or not. */
 export interface KnownRegion {
   readonly id: number;
   readonly code: string;
@@ -12,17 +12,17 @@ export interface KnownRegion {
 }
 
 export interface Pairing {
-  /** Regions that stay (or come back), with their new outline. */
+  /** Retained or restored regions, with their new outline. */
   readonly kept: readonly { readonly region: KnownRegion; readonly boundary: Boundary }[];
   readonly added: readonly { readonly code: string; readonly boundary: Boundary }[];
-  /** Live regions that the file does not have any more. */
+  /** Regions that are not deleted and are missing in the file. */
   readonly removed: readonly KnownRegion[];
 }
 
 /**
- * Pairs the boundaries of a file with the regions that a country has or once had, so that ids and codes stay: by ISO
- * 3166-2 code, else by name without case and accents; live regions before deleted ones. New regions get the country's
- * ISO3 code and the next free number.
+ * Pairs the boundaries of a file with the existing and deleted regions of a country, so that ids and codes are
+ * preserved: by ISO 3166-2 code, else by name without case and accents. Existing regions take precedence over deleted
+ * ones. New regions get the country's ISO3 code and the next free number.
  */
 export function pairRegions(iso3: string, known: readonly KnownRegion[], boundaries: readonly Boundary[]): Pairing {
   const candidates = [...known].sort((a, b) => Number(b.isLive) - Number(a.isLive) || a.id - b.id);

@@ -4,20 +4,20 @@ import { z } from "zod";
 import type { MultiPolygon, Position } from "../placing/geometry.ts";
 import { BoundaryProblem, boundaryProblem } from "./boundary-problem.ts";
 
-/** A region as the file draws it. */
+/** A region from the file. */
 export interface Boundary {
   readonly name: string;
-  /** ISO 3166-2, when the file says it. */
+  /** ISO 3166-2 code, when the file has it. */
   readonly iso: string | null;
   readonly geometry: MultiPolygon;
 }
 
 const MAX_NAME = 255;
-/** Where names usually stand, the first that all features have is taken. */
+/** Usual properties for names; the first one that all features have is used. */
 const NAME_PROPERTIES = ["name", "NAME", "shapeName", "ADM1_EN", "NAME_1", "name_en", "Name"];
 const ISO_PROPERTIES = ["iso_3166_2", "shapeISO", "ISO", "iso"];
 const ISO_FORM = /^[A-Z]{2}-[A-Z0-9]{1,3}$/;
-/** Digits of a degree that outlines keep (6: about ten centimetres). */
+/** Precision of outlines, in parts of a degree (6 digits: about ten centimetres). */
 const DIGITS = 1e6;
 
 const position = z.array(z.number()).min(2);
@@ -40,9 +40,9 @@ const featureCollection = z.object({
 type Feature = z.infer<typeof featureCollection>["features"][number];
 
 /**
- * Reads a GeoJSON FeatureCollection (RFC 7946) of polygons, one feature per region.
- * @param nameProperty property that holds the names; absent: the first usual one that every feature has.
- * @throws BoundaryProblem naming every feature at fault.
+ * Parses a GeoJSON FeatureCollection (RFC 7946) of polygons, one feature per region.
+ * @param nameProperty property with the names; when absent, the first usual one that every feature has
+ * @throws BoundaryProblem that names every invalid feature
  */
 export function readBoundaries(text: string, nameProperty?: string): Boundary[] {
   const features = parseFeatures(text);

@@ -2,17 +2,20 @@ import type pg from "pg";
 import type { CountryPlacer } from "../placing/country-placer.ts";
 
 export interface PlacedAnew {
-  /** Live schools of the country. */
+  /** Number of schools in the country that are not deleted. */
   readonly total: number;
-  /** Schools that lie in another region than before. */
+  /** Number of schools that moved to another region. */
   readonly moved: number;
-  /** Schools that lie in no region now, not even near one. */
+  /** Number of schools that are not in or near any region. */
   readonly unplaced: number;
 }
 
 const BATCH = 20_000;
 
-/** Puts every live school of a country into the region that holds it now. A school that moves leaves its district. */
+/**
+ * Assigns every school of a country that is not deleted to the region that contains it. A school that moves loses its
+ * district.
+ */
 export async function placeSchoolsAnew(
   client: pg.PoolClient,
   countryId: number,

@@ -5,7 +5,7 @@ import { outlineFacts } from "./outline-facts.ts";
 import type { KnownRegion, Pairing } from "./pair-regions.ts";
 import type { Boundary } from "./read-boundaries.ts";
 
-/** Every region that the country has or ever had. */
+/** Reads all existing and deleted regions of the country. */
 export async function readRegions(db: Kysely<Database>, countryId: number): Promise<KnownRegion[]> {
   const rows = await db
     .selectFrom("region")
@@ -15,7 +15,7 @@ export async function readRegions(db: Kysely<Database>, countryId: number): Prom
   return rows.map(({ name_en, deleted, ...row }) => ({ ...row, nameEn: name_en, isLive: deleted === null }));
 }
 
-/** Brings the regions of a country into the paired form. A level of null keeps what each region is called. */
+/** Writes the paired regions of a country. With a level of null, each region keeps its level. */
 export async function writeRegions(
   db: Kysely<Database>,
   { kept, added, removed }: Pairing,

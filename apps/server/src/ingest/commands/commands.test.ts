@@ -13,7 +13,7 @@ async function createFolder(): Promise<string> {
   return folder;
 }
 
-/** Runs a command as the command line would; returns what it printed. */
+/** Runs a command like the command line and returns the printed lines. */
 async function run(name: string, ...words: string[]): Promise<string[]> {
   const record = await createTestRecord();
   await createGeography(record, "KE");
@@ -28,7 +28,7 @@ async function run(name: string, ...words: string[]): Promise<string[]> {
 }
 
 describe("import-schools", () => {
-  test("prints what became of the rows and writes the rejected ones to a file", async () => {
+  test("prints the results of the rows and writes the rejected ones to a file", async () => {
     const folder = await createFolder();
     const [file, rejections] = [join(folder, "schools.csv"), join(folder, "rejections.csv")];
     await writeFile(
@@ -54,11 +54,11 @@ describe("import-schools", () => {
     expect(await readFile(rejections, "utf8")).toMatch(/^line,code,message,excerpt\n3,swapped_coordinates,.*'=2\+3/);
   });
 
-  test.each([[[]], [["a.csv", "b.csv"]], [["a.csv", "--nonsense"]]])("refuses the words %j", async (words) => {
+  test.each([[[]], [["a.csv", "b.csv"]], [["a.csv", "--nonsense"]]])("refuses the arguments %j", async (words) => {
     await expect(run("import-schools", ...words)).rejects.toThrow(/file|nonsense/);
   });
 
-  test("says before it opens the record that the rejected rows cannot be written", async () => {
+  test("reports that the rejected rows cannot be written before it opens the record", async () => {
     const file = join(await createFolder(), "schools.csv");
     await writeFile(file, "school_id,lat,lon\n1,-1,37\n");
     const importing = commands["import-schools"]!.run([file, "--report", join(file, "rejections.csv")], {
@@ -69,12 +69,12 @@ describe("import-schools", () => {
     await expect(importing).rejects.toThrow(/^The report cannot be written: ENOTDIR.*rejections.csv/);
   });
 
-  test("says that there is no such file", async () => {
+  test("reports a missing file", async () => {
     await expect(run("import-schools", "/nowhere.csv")).rejects.toThrow('There is no file "/nowhere.csv".');
   });
 });
 
-test("import-measurements prints the first rejected lines, and how many more there are", async () => {
+test("import-measurements prints the first rejected lines and the number of further ones", async () => {
   const file = join(await createFolder(), "measurements.csv");
   const lines = Array.from({ length: 102 }, (_, n) => `nobody-${n},2026-01-02T00:00:00Z,1000`);
   await writeFile(file, ["giga_id_school,measured_at,download", ...lines].join("\n"));
@@ -94,6 +94,6 @@ test.each([
   ["import-boundaries", ["a.json", "--country", "KE", "--level-name", "shire"]],
   ["demo", []],
   ["demo", ["destroy"]],
-])("%s refuses the words %j", async (name, words) => {
+])("%s refuses the arguments %j", async (name, words) => {
   await expect(run(name, ...words)).rejects.toBeInstanceOf(UsageError);
 });

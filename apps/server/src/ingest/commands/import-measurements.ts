@@ -6,7 +6,7 @@ import { importMeasurements, type MeasurementImport, type RejectedLine } from ".
 import { createProgressLine } from "../progress-line.ts";
 import { openFile } from "../schools/source.ts";
 
-/** Rejected lines that are printed, the first that are found; all are counted. */
+/** Maximum number of rejected lines that are printed, the first ones found; all are counted. */
 const SHOWN = 100;
 
 export const importMeasurementsCommand: Command = {

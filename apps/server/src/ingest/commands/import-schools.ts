@@ -44,9 +44,9 @@ export const importSchoolsCommand: Command = {
 const COLUMNS = ["line", "code", "message", "excerpt"] as const;
 
 /**
- * A CSV file with a line per rejected row. Formulas are escaped, because people open it in a spreadsheet. Each line is on
- * its way to the disk before the next row is read: no queue of them grows, and a disk that is full ends the import.
- * @throws Error with one sentence when the file cannot be written.
+ * Opens a CSV file with one line per rejected row. Formulas are escaped because users open the file in a spreadsheet.
+ * Each line is written to the disk before the next row is read, so that no queue grows and a full disk ends the import.
+ * @throws Error with one sentence when the file cannot be written
  */
 function openRejections(path: string) {
   const file = createFile(path);

@@ -5,7 +5,7 @@ import type { OpenRecord } from "../../record/open.ts";
 import { readConfig } from "../../settings/config.ts";
 import { type WithdrawnMeasurements, withdrawMeasurements } from "../measurements/withdraw.ts";
 
-/** School-days that are printed, the first; all are counted. */
+/** Maximum number of school-days that are printed, the first ones; all are counted. */
 const SHOWN = 20;
 
 export const withdrawMeasurementsCommand: Command = {
@@ -41,7 +41,9 @@ function* reportLines({ counted, waiting, days, incomplete, keptSince }: Withdra
   if (incomplete.length > SHOWN) yield `  and ${incomplete.length - SHOWN} more`;
 }
 
-/** The one key that begins so, a revoked one too. @throws Error when there is none, or more than one */
+/**
+ * Finds the only key with this prefix, including revoked keys. @throws Error when no key or more than one key matches
+ */
 async function findKey({ db }: OpenRecord, prefix: string) {
   const keys = await db
     .selectFrom("api_key")

@@ -20,7 +20,7 @@ const NOTHING = "\t\\N\t0\t\\N\t\\N";
 const CHUNK_LENGTH = 1 << 17;
 const DAY_MS = 86_400_000;
 
-/** Writes the days of the histories into `school_day` as one COPY; returns how many they are. */
+/** Writes the days of the histories into `school_day` with a single COPY; returns the number of days. */
 export async function copyHistory(
   client: pg.ClientBase,
   sourceId: number,
@@ -42,7 +42,7 @@ export async function copyHistory(
       show(schools + 1);
       yield chunk;
       chunk = "";
-      // Making days up takes all of a processor; a stop of the server must get its turn.
+      // Generating days uses the whole CPU, so this lets the event loop process a stop of the server.
       await new Promise(setImmediate);
     }
     yield chunk;
@@ -53,7 +53,10 @@ export async function copyHistory(
   return days;
 }
 
-/** Makes the writer of lines in PostgreSQL's COPY text format; it holds numbers and dates only. */
+/**
+ * Creates the function that formats lines in PostgreSQL's COPY text format. The format needs no escaping because the
+ * lines contain only numbers and dates.
+ */
 function createLines(sourceId: number): (schoolId: number, day: DemoSchoolDay) => string {
   const dates = new Map<number, string>();
   const dateOf = (day: number) => {

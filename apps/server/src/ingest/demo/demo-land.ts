@@ -3,8 +3,8 @@ import type { CountryPlacer } from "../placing/country-placer.ts";
 import { createOutlinePlacer } from "../placing/outline-placer.ts";
 
 /**
- * The land of each country as delivered with the product, not as an operator changed it: the demonstration world is the
- * same on every machine.
+ * Creates the test for the land of each country. It uses the outlines delivered with the product, not the ones changed
+ * by an operator, so that the demonstration world is the same on every machine.
  */
 export function createDemoLand(): IsInside {
   const placers = new Map<string, CountryPlacer | undefined>();

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { findOrCreateSource } from "../../record/sources.ts";
 import type { Database } from "../../record/tables/index.ts";
 
-/** The id of the source of the demonstration's measurements; undefined before there were any. */
+/** Returns the id of the source of the demonstration measurements; undefined before there are any. */
 export async function findDemoSource(db: Kysely<Database>): Promise<number | undefined> {
   const source = await db
     .selectFrom("source")
@@ -15,7 +15,7 @@ export async function findDemoSource(db: Kysely<Database>): Promise<number | und
   return source?.id;
 }
 
-/** Makes the source under which the demonstration's measurements are shown. */
+/** Creates the source of the demonstration measurements. */
 export async function createDemoSource(db: Kysely<Database>): Promise<number> {
   return (await findOrCreateSource(db, { ...DEMO_MEASUREMENTS, type: "DEMO", status: "PUBLISHED" })).source.id;
 }

@@ -19,7 +19,7 @@ async function createDemoRecord() {
 }
 
 describe("the demonstration world", () => {
-  test("is imported as real files are without one rejection, and is marked", async () => {
+  test("is imported like real files without a rejection, and is marked", async () => {
     const { report, countries, schools } = await createDemoRecord();
     expect(report.rows).toMatchObject({ imported: report.rows.total, rejected: 0 });
     expect(report.countries.map(({ code, imported }) => [code, imported])).toEqual([
@@ -41,13 +41,13 @@ describe("the demonstration world", () => {
     ]);
   });
 
-  test("loaded again changes nothing", async () => {
+  test("does not change when it is loaded again", async () => {
     const { record } = await createDemoRecord();
     const again = await loadDemo(record);
     expect(again.rows).toMatchObject({ imported: 0, updated: 0, rejected: 0, unchanged: again.rows.total });
   });
 
-  test("gives way to real schools of a country, in the same import, and does not come back there", async () => {
+  test("is replaced by real schools of a country in the same import, and is not restored there", async () => {
     const { record, countries, schools } = await createDemoRecord();
     const file = createPublicFile("Real,18,44,Primary,BIH,g1,");
     const report = await importSchools(record, { file });
@@ -58,14 +58,14 @@ describe("the demonstration world", () => {
     expect((await schools()).length).toBe(1 + 900 + 110);
   });
 
-  test("stays when a real import is only tried, or brings no school", async () => {
+  test("is retained when a real import is a dry run or imports no school", async () => {
     const { record, schools } = await createDemoRecord();
     await importSchools(record, { file: createPublicFile("Real,18,44,Primary,BIH,g1,"), dryRun: true });
     await importSchools(record, { file: createPublicFile("Real,0,0,Primary,BIH,g1,") });
     expect((await schools()).length).toBe(1600 + 900 + 110);
   });
 
-  test("is removed for good by one call", async () => {
+  test("is removed permanently by one call", async () => {
     const { record, countries, schools } = await createDemoRecord();
     await record.pool.query(
       "insert into school (country_id, giga_id_school, lon, lat) select id, 'by hand', 18, 44 from country where code = 'BA'",
@@ -76,7 +76,7 @@ describe("the demonstration world", () => {
     expect((await countries()).some(({ is_demo }) => is_demo)).toBe(false);
   });
 
-  test("is the same bytes each time", () => {
+  test("has the same bytes each time", () => {
     const digest = () => {
       const hash = createHash("sha256");
       for (const chunk of demoCsv(demoSchools({ isInside: createDemoLand(), countries: ["FJ", "RW"] })))

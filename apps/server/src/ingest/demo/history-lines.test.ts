@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createHistoryLines } from "./history-lines.ts";
 
-test("says where a history begins, each quarter of it and where it ends", () => {
+test("prints a line at the start of a history, after each quarter and at the end", () => {
   const lines: string[] = [];
   const show = createHistoryLines((line) => lines.push(line));
   for (const schools of [0, 1, 10, 26, 30, 60, 76, 90, 100]) show({ schools, totalSchools: 100, days: schools * 1000 });

@@ -1,9 +1,12 @@
 import type { HistoryProgress } from "./copy-history.ts";
 
-/** A line is printed each time when so much more is done. */
+/** Fraction of progress after which a line is printed. */
 const STEP = 0.25;
 
-/** Makes the function that says in plain lines how far a history is; the summing up at the end takes as long again. */
+/**
+ * Creates the function that prints the progress of a history as lines of text. The aggregation at the end takes about
+ * the same time again.
+ */
 export function createHistoryLines(out: (line: string) => void): (progress: HistoryProgress) => void {
   let next = 0;
   return ({ schools, totalSchools, days }) => {

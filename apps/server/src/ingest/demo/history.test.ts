@@ -37,8 +37,8 @@ const sizes = (record: OpenRecord) =>
   ).then(([row]) => row);
 const wanted = (code: string) => DEMO_LIVE_COUNTRIES.find((country) => country.code === code)!.schools;
 
-describe("the history of the demonstration", () => {
-  test("gives the chosen schools years of days under a source that says what it is, and adds them up", async () => {
+describe("the demonstration history", () => {
+  test("gives the chosen schools years of days under a labelled source, and aggregates them", async () => {
     const record = await createDemoRecord("FJ", "KI", "NZ");
     const report = await loadDemoHistory(record, { today: TODAY });
     expect(report?.schools).toBe(wanted("FJ") + wanted("KI"));
@@ -64,7 +64,7 @@ describe("the history of the demonstration", () => {
     for (const { total, days } of sums as { total: number; days: number }[]) expect(total).toBe(days);
   });
 
-  test("is made once, and the same rows for the same day", async () => {
+  test("is generated once, with the same rows for the same day", async () => {
     const [first, second] = [await createDemoRecord("KI", "FJ"), await createDemoRecord("FJ", "KI")];
     for (const record of [first, second]) await loadDemoHistory(record, { today: TODAY });
     expect(await digest(first)).toMatch(/^[0-9a-f]{32}$/);
@@ -74,13 +74,13 @@ describe("the history of the demonstration", () => {
     expect(await digest(first)).toBe(before);
   });
 
-  test("needs a demonstration", async () => {
+  test("requires a demonstration", async () => {
     const record = await createTestRecord({ seeded: true });
     expect(await loadDemoHistory(record)).toBeNull();
     expect(await sizes(record)).toMatchObject({ days: 0, sources: 0 });
   });
 
-  test("holds the schools of one country to benchmarks of their own", async () => {
+  test("compares the schools of one country with benchmarks of their own", async () => {
     const record = await createDemoRecord("MN");
     await loadDemoHistory(record, { today: TODAY });
     const legends = () =>
@@ -102,7 +102,7 @@ describe("the history of the demonstration", () => {
     expect(await legends()).toEqual([]);
   });
 
-  test("goes with the demonstration, and comes back with the next one", async () => {
+  test("is removed with the demonstration, and restored with the next one", async () => {
     const record = await createDemoRecord("KI");
     const before = await loadDemoHistory(record, { today: TODAY });
     await removeDemo(record);
@@ -111,7 +111,7 @@ describe("the history of the demonstration", () => {
     expect(await loadDemoHistory(record, { today: TODAY })).toEqual(before);
   });
 
-  test("stops when it is told to, and leaves nothing behind", async () => {
+  test("stops on request without leaving data", async () => {
     const record = await createDemoRecord("FJ");
     const stop = new AbortController();
     const loading = loadDemoHistory(record, { today: TODAY, signal: stop.signal, onProgress: () => stop.abort() });

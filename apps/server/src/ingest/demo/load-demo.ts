@@ -19,19 +19,19 @@ import type { ImportReport } from "../schools/report.ts";
 import { createDemoLand } from "./demo-land.ts";
 
 export interface LoadDemoOptions {
-  /** ISO 3166-1 alpha-2 codes; default all countries of the demonstration. */
+  /** ISO 3166-1 alpha-2 codes; defaults to all countries of the demonstration. */
   readonly countries?: readonly string[];
   readonly actor?: Actor;
   readonly onProgress?: (progress: ImportProgress) => void;
   readonly signal?: AbortSignal;
 }
 
-/** Rows of an invented file take about this many bytes; good enough for a progress bar. */
+/** Approximate size of a generated row, in bytes; accurate enough for a progress bar. */
 const BYTES_PER_ROW = 240;
 
 /**
- * Loads the demonstration world through the same import as real files. Countries that hold real schools are left alone:
- * a country is either real or a demonstration. Loading it again changes nothing.
+ * Loads the demonstration world with the same import as real files. Countries with real schools are skipped: a country
+ * is either real or a demonstration. Loading it again changes nothing.
  */
 export async function loadDemo(record: OpenRecord, options: LoadDemoOptions = {}): Promise<ImportReport> {
   const countries = await openCountries(record.db, options.countries);
@@ -50,7 +50,7 @@ export async function loadDemo(record: OpenRecord, options: LoadDemoOptions = {}
   });
 }
 
-/** Lets others run between two chunks: making them up takes all of a processor. */
+/** Yields to the event loop between two chunks, because generating them uses the whole CPU. */
 async function* inTurns<T>(chunks: Iterable<T>): AsyncGenerator<T> {
   for (const chunk of chunks) {
     await new Promise(setImmediate);
@@ -58,7 +58,7 @@ async function* inTurns<T>(chunks: Iterable<T>): AsyncGenerator<T> {
   }
 }
 
-/** Countries of the demonstration that the record knows and that hold no real school. */
+/** Returns the demonstration countries that are in the record and have no real school. */
 async function openCountries(db: Kysely<Database>, wanted?: readonly string[]): Promise<string[]> {
   const open = await db
     .selectFrom("country")
@@ -80,7 +80,7 @@ async function openCountries(db: Kysely<Database>, wanted?: readonly string[]): 
   return DEMO_COUNTRIES.map(({ code }) => code).filter((code) => codes.has(code) && (wanted?.includes(code) ?? true));
 }
 
-/** Says beside the countries that their schools are invented, and gives some of them benchmarks and disclaimers. */
+/** Adds notes to the countries that their schools are invented, and gives some of them benchmarks and disclaimers. */
 async function describeCountries({ db, touched }: BulkUnit, wanted: readonly string[]): Promise<void> {
   const described = await db
     .updateTable("country")

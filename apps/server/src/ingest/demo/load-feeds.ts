@@ -5,10 +5,10 @@ import { findOrCreateSource } from "../../record/sources.ts";
 import { write } from "../../record/unit/write.ts";
 
 const DAY_MS = 86_400_000;
-/** Days of which the dashboard shows the rows. */
+/** Number of days that the dashboard shows. */
 const DAYS = 28;
 
-/** Sources of the demonstration with the pulls of the last weeks. They have no address: nobody pulls them. */
+/** Creates demonstration sources with pulls of the last weeks. They have no address and are never pulled. */
 export async function loadDemoFeeds(record: OpenRecord): Promise<void> {
   for (const { name, type, rows, silentDays } of DEMO_FEEDS) {
     const values = { name, type, status: "DRAFT", description: "Invented for the demonstration." } as const;
@@ -18,7 +18,7 @@ export async function loadDemoFeeds(record: OpenRecord): Promise<void> {
     const days = Array.from({ length: DAYS }, (_, ago) => ago).filter((ago) => ago >= silentDays);
     const runs = days.reverse().map((ago) => {
       const at = new Date(Date.now() - ago * DAY_MS);
-      // Less on some days than on others, the same on every machine.
+      // Varies by day, but is the same on every machine.
       const counts = JSON.stringify({ rows: Math.round(rows * (0.7 + 0.3 * Math.abs(Math.sin(ago * 1.7 + rows)))) });
       const times = { queued_at: at, started_at: at, finished_at: at };
       return { job: "pull-source", source_id: source.id, status: "succeeded" as const, counts, ...times };

@@ -11,7 +11,7 @@ import { createDemoSource, findDemoSource } from "./demo-source.ts";
 import { addSchoolBenchmark } from "./school-benchmark.ts";
 
 export interface LoadHistoryOptions {
-  /** The history ends on the day before; default today. */
+  /** The history ends on the day before; defaults to today. */
   readonly today?: Day;
   readonly actor?: Actor;
   readonly onProgress?: (progress: HistoryProgress) => void;
@@ -24,8 +24,8 @@ export interface HistoryReport {
 }
 
 /**
- * Gives some of the demonstration schools three years of measurements, all at once or not at all. Null when there is
- * nothing to do: no demonstration, or it has its history already.
+ * Gives some of the demonstration schools three years of measurements, in one transaction. Returns null when there is
+ * no demonstration, or when it already has its history.
  */
 export async function loadDemoHistory(
   record: OpenRecord,
@@ -35,7 +35,7 @@ export async function loadDemoHistory(
   if (!(await isWanted(record.db))) return null;
   const reason = "Made up the history of the demonstration schools";
   return writeBulk(record, actor, { reason, signal, audit: entryOf }, async ({ client, db, touched }) => {
-    // Another process may have been quicker while this one waited for its turn.
+    // Another process may have loaded the history while this one waited for its turn.
     if (!(await isWanted(db))) return null;
     const histories = demoHistory(await candidates(db), today);
     const days = await copyHistory(client, await createDemoSource(db), histories, options);
@@ -69,7 +69,7 @@ async function isWanted(db: Kysely<Database>): Promise<boolean> {
   return demo.length > 0;
 }
 
-/** Demonstration schools that are not said to be without internet. */
+/** Returns demonstration schools that are not recorded as without internet. */
 function candidates(db: Kysely<Database>): Promise<RecordedSchool[]> {
   return db
     .selectFrom("school")

@@ -16,12 +16,12 @@ import { write } from "../../record/unit/write.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Days of which the console shows how often a key was shown. */
+/** Number of days for which the console shows the use of a key. */
 const DAYS = 28;
 
 const hours = (ago: number) => new Date(Date.now() - ago * HOUR_MS);
 
-/** Keys of programs with their use and their webhooks, and requests for keys. @param colleagues by mailbox */
+/** Creates keys with their use and webhooks, and requests for keys. @param colleagues by mailbox */
 export async function loadDemoPrograms(record: OpenRecord, colleagues: ReadonlyMap<string, Actor>): Promise<void> {
   for (const key of DEMO_KEYS) await makeKey(record, key);
   for (const request of DEMO_KEY_REQUESTS) {
@@ -40,7 +40,7 @@ async function makeKey(record: OpenRecord, { name, daysLeft, requestsADay, webho
     const days = Array.from({ length: DAYS }, (_, ago) => ({
       key_id: key.id,
       day: new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10),
-      // Fewer on some days than on others, the same on every machine.
+      // Varies by day, but is the same on every machine.
       requests: Math.round(requestsADay * (0.6 + 0.4 * Math.abs(Math.sin(ago * 1.3)))),
     }));
     await unit.db.insertInto("api_key_day").values(days).execute();
@@ -60,7 +60,7 @@ async function makeKey(record: OpenRecord, { name, daysLeft, requestsADay, webho
 
 function stateOf({ deliveredHoursAgo, failing }: DemoWebhook) {
   return {
-    // Past the end of the change log: nothing is ever sent to an address that does not exist.
+    // Set beyond the end of the change log, so that nothing is ever sent to a nonexistent address.
     read_to: Number.MAX_SAFE_INTEGER,
     delivered_at: deliveredHoursAgo === undefined ? null : hours(deliveredHoursAgo),
     ...(failing && { failing_since: hours(failing.hoursAgo), error: failing.error }),

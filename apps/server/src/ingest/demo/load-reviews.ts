@@ -10,16 +10,16 @@ import { flagProposals } from "../review/flag-proposals.ts";
 import { keepProposals } from "../review/keep-proposals.ts";
 import { createProposals } from "../review/proposals.ts";
 
-/** Countries whose queue is filled, and how many rows each has. */
+/** Countries with rows in the queue, and the number of rows per country. */
 const COUNTRIES = ["KE", "BR", "RW", "ID"];
 const ROWS_OF_COUNTRY = 108;
-/** The oldest row has waited this long. */
+/** Age of the oldest row, in hours. */
 const OLDEST_HOURS = 96;
 
 /**
- * Lets invented rows wait for review in some countries of the demonstration world, so that staff see a queue at work.
- * Where there are such rows, or no demonstration, nothing happens.
- * @returns how many rows there are now that were not before
+ * Adds invented rows for review in some countries of the demonstration world, so that staff see a queue in use. Does
+ * nothing when there are such rows, or no demonstration.
+ * @returns the number of added rows
  */
 export async function loadDemoReviews(
   record: OpenRecord,
@@ -48,7 +48,7 @@ export async function loadDemoReviews(
   });
 }
 
-/** In SQL: rows made from schools of the demonstration, by the same schools each time. */
+/** Returns SQL that generates rows from schools of the demonstration, always from the same schools. */
 function inventedRows() {
   const kinds = JSON.stringify(DEMO_REVIEW_KINDS);
   return sql`
@@ -79,7 +79,7 @@ function inventedRows() {
     where c.code in (${sql.join(COUNTRIES)}) and c.is_demo and c.deleted is null`;
 }
 
-/** Rows came in over some days, and an editor has sent a third of them on. */
+/** Distributes the arrival of the rows over some days, and marks a third of them as forwarded by an editor. */
 async function spreadAges(db: Kysely<Database>): Promise<void> {
   await sql`
     update school_review set arrived_at = date_trunc('milliseconds', now()) - (id * 7 % ${OLDEST_HOURS}) * interval '1 hour',

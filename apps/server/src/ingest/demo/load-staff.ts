@@ -16,15 +16,16 @@ import { insertOrCount } from "../../reports/reports.ts";
 import { loadDemoFeeds } from "./load-feeds.ts";
 import { loadDemoPrograms } from "./load-programs.ts";
 
-/** Colleagues by mailbox. */
+/** Staff users, by mailbox. */
 type Colleagues = ReadonlyMap<string, Actor>;
 
 const HOUR_MS = 3_600_000;
 const before = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
 
 /**
- * Fills the console of the demonstration: colleagues who cannot sign in, their roles, and what they and visitors did in the
- * last weeks, written as the product writes it. Does nothing without demonstration schools, or the second time.
+ * Fills the console of the demonstration with staff users who cannot sign in, their roles, and the activity of staff
+ * and visitors in the last weeks, written in the same way as real activity. Does nothing without demonstration schools
+ * or when called again.
  */
 export async function loadDemoStaff(record: OpenRecord): Promise<void> {
   if (!(await isWanted(record.db))) return;
@@ -154,7 +155,7 @@ async function roleId(db: Kysely<Database>, name: string): Promise<number> {
   return role.id;
 }
 
-/** A school of the demonstration in a country that no report is about yet. */
+/** Returns a demonstration school in a country that has no report. */
 async function demoSchool(db: Kysely<Database>, country: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select s.id from school s join country c on c.id = s.country_id

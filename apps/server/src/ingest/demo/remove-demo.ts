@@ -9,7 +9,7 @@ import { rebuild } from "../../rollup/index.ts";
 import { removeDemoSchools } from "../schools/demo-schools.ts";
 import { removeDemoStaff } from "./remove-staff.ts";
 
-/** Removes the whole demonstration world, for good. Returns how many schools went. */
+/** Removes the whole demonstration world permanently. Returns the number of removed schools. */
 export async function removeDemo(
   record: OpenRecord,
   { actor = CLI, signal }: { actor?: Actor; signal?: AbortSignal } = {},
@@ -45,7 +45,7 @@ async function measuringSchools(db: Kysely<Database>): Promise<number[]> {
   return schools.map(({ id }) => id);
 }
 
-/** What the schools measured goes with them, and the source that says that it was invented. */
+/** Removes the measurements of the schools, and the source that marks them as invented. */
 async function removeMeasurements(client: pg.ClientBase, schools: readonly number[]): Promise<void> {
   await client.query("delete from measurement_inbox where school_id = any($1)", [schools]);
   await client.query("delete from measurement where school_id = any($1)", [schools]);

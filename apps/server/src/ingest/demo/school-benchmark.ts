@@ -5,7 +5,7 @@ import { SEED_LAYERS } from "../../record/seed.ts";
 import type { BenchmarkMetadata, CountryLayerSetting } from "../../record/tables/country.ts";
 import type { Database } from "../../record/tables/index.ts";
 
-/** Holds the schools of one demonstration country to benchmarks of their own, unless something is said there already. */
+/** Sets benchmarks per school in one demonstration country, unless it already has settings. */
 export async function addSchoolBenchmark(db: Kysely<Database>): Promise<void> {
   const { code, name } = DEMO_SCHOOL_BENCHMARK;
   const country = await db
@@ -32,7 +32,7 @@ export async function addSchoolBenchmark(db: Kysely<Database>): Promise<void> {
     .execute();
 }
 
-/** Takes away what `addSchoolBenchmark` said about layers in these countries, where nobody has changed it since. */
+/** Removes the layer settings of `addSchoolBenchmark` in these countries, unless they were changed since. */
 export async function removeSchoolBenchmark(db: Kysely<Database>, countryIds: readonly number[]): Promise<void> {
   const countries = await db
     .selectFrom("country")
@@ -50,7 +50,7 @@ export async function removeSchoolBenchmark(db: Kysely<Database>, countryIds: re
   }
 }
 
-/** What the country says about the built-in layer of download speeds. */
+/** Setting of the country for the built-in layer of download speeds. */
 const SETTING: CountryLayerSetting = {
   layer_id: SEED_LAYERS.find(({ code }) => code === "DEFAULT_DOWNLOAD")!.id,
   is_default: false,

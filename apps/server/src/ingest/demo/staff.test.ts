@@ -10,7 +10,7 @@ const COUNTS = `select
   (select count(*)::integer from api_key) as keys, (select count(*)::integer from webhook) as webhooks,
   (select count(*)::integer from key_request) as requests`;
 
-test("the console of the demonstration is filled once, by colleagues who cannot sign in, and emptied with it", async () => {
+test("the console of the demonstration is filled once, with staff users who cannot sign in, and emptied with the demonstration", async () => {
   const record = await createTestRecord({ seeded: true, fixtures: false });
   const before = (await record.pool.query(COUNTS)).rows[0];
   await loadDemoStaff(record);

@@ -25,7 +25,7 @@ async function createRecord(...codes: string[]) {
   return record;
 }
 
-test("measuring demonstration schools go on measuring, and no other", async () => {
+test("sends new measurements only for demonstration schools that already measure", async () => {
   const record = await createRecord("KI", "NZ");
   await loadDemoHistory(record);
   expect(await createBatches(record, 200)()).toBe(200);
@@ -35,12 +35,12 @@ test("measuring demonstration schools go on measuring, and no other", async () =
   await trickle.close();
 });
 
-test("nobody measures where no demonstration school ever did", async () => {
+test("sends no measurements when no demonstration school has ever measured", async () => {
   const record = await createRecord("NZ");
   expect(await createBatches(record, 200)()).toBe(0);
 });
 
-test("those who are gone are not taken", async () => {
+test("sends no measurements for removed schools", async () => {
   const record = await createRecord("KI");
   await loadDemoHistory(record);
   const sendBatch = createBatches(record, 10);

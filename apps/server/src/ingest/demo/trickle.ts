@@ -6,29 +6,29 @@ import { takeDurably } from "../measurements/take-durably.ts";
 import { findDemoSource } from "./demo-source.ts";
 
 export interface TrickleOptions {
-  /** Measurements a second; 0 means none. */
+  /** Number of measurements per second; 0 disables them. */
   readonly perSecond: number;
   readonly log: Pick<Log, "warn">;
 }
 
 export interface Trickle {
-  /** Waits for the batch that is on its way. */
+  /** Stops and waits for the current batch. */
   close(): Promise<void>;
 }
 
-/** Who measures, under which source. */
+/** The measuring schools and their source. */
 interface Senders {
   readonly sourceId: number;
   readonly lines: readonly DemoLine[];
 }
 
 const EVERY_MS = 1_000;
-/** Schools come and go seldom: they are read again after so many batches. */
+/** Number of batches after which the schools are read again, because they rarely change. */
 const BATCHES_A_READING = 60;
 
 /**
- * Lets the measuring schools of the demonstration go on measuring, as long as there are any. Their measurements go in
- * through the same import as others do.
+ * Sends new measurements for the measuring schools of the demonstration, as long as there are any. They pass through
+ * the same import as other measurements.
  */
 export function startTrickle(record: OpenRecord, { perSecond, log }: TrickleOptions): Trickle {
   const sendBatch = createBatches(record, perSecond);
@@ -55,7 +55,7 @@ export function startTrickle(record: OpenRecord, { perSecond, log }: TrickleOpti
   };
 }
 
-/** Makes the function that sends so many measurements of now each time, and says how many were taken. */
+/** Creates the function that sends `count` new measurements each time, and returns how many were accepted. */
 export function createBatches(record: OpenRecord, count: number): () => Promise<number> {
   let senders: Senders | null = null;
   let batches = 0;
@@ -84,7 +84,7 @@ async function readSenders({ db }: OpenRecord): Promise<Senders | null> {
 
 async function send(record: OpenRecord, { sourceId, lines }: Senders, count: number): Promise<number> {
   const now = Date.now();
-  // With an id of its own a measurement counts, also when it says the same as another of this moment.
+  // With its own id, a measurement counts even when it equals another one at the same time.
   const items = Array.from({ length: count }, () => ({ ...measureNow(lines, now), id: randomUUID() }));
   return (await takeDurably(record, sourceId, items)).accepted;
 }

@@ -1,7 +1,7 @@
 import { feedConfig, MAX_PULL_MINUTES } from "@schoolmap/contract";
 import { z } from "zod";
 
-/** The file of `schoolmap sources add`. */
+/** Schema of the file for `schoolmap sources add`. */
 export const sourceFile = z.strictObject({
   name: z.string().trim().min(1).max(255),
   description: z.string().max(1000).default(""),

@@ -2,7 +2,7 @@ import type { OpenRecord } from "../../record/open.ts";
 import type { Config } from "../../settings/config.ts";
 import type { PullContext } from "./pull-source.ts";
 
-/** What pulling needs of the product's settings. */
+/** Returns the settings of the product that a pull needs. */
 export function pullContext(record: OpenRecord, config: Pick<Config, "dataDir" | "feedHosts">): PullContext {
   return {
     record,

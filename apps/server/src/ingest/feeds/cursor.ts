@@ -3,7 +3,7 @@ import type { Database } from "../../record/tables/index.ts";
 import { FeedError } from "./feed-error.ts";
 import type { Position } from "./page.ts";
 
-/** How far each table of a source was read. */
+/** Reads the position in each table of a source. */
 export async function readCursor(db: Kysely<Database>, sourceId: number): Promise<Map<string, Position>> {
   const rows = await db
     .selectFrom("source_cursor")
@@ -14,8 +14,8 @@ export async function readCursor(db: Kysely<Database>, sourceId: number): Promis
 }
 
 /**
- * Moves the position of a table on, in the transaction that keeps what was read.
- * @throws FeedError when it is no longer where this run left it: another process reads the same source.
+ * Updates the position in a table, in the transaction that stores the rows read.
+ * @throws FeedError when the position has changed since this run read it, because another process reads the same source
  */
 export async function moveCursor(
   db: Kysely<Database>,
@@ -28,5 +28,5 @@ export async function moveCursor(
     values (${at.sourceId}, ${at.part}, ${JSON.stringify(to)}::jsonb)
     on conflict (source_id, part) do update set position = excluded.position, moved_at = clock_timestamp()
     where source_cursor.position = ${JSON.stringify(from ?? null)}::jsonb`.execute(db);
-  if (numAffectedRows !== 1n) throw new FeedError("Another process reads this source at the same time.");
+  if (numAffectedRows !== 1n) throw new FeedError("Another process is reading this source.");
 }

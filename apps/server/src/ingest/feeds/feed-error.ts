@@ -1,7 +1,10 @@
-/** A source cannot be read. The message is one sentence that says what was wrong and where; it never holds a secret. */
+/**
+ * Error when a source cannot be read. The message is one sentence with the problem and its location; it never contains
+ * a secret.
+ */
 export class FeedError extends Error {
   override readonly name = "FeedError";
-  /** The source asked to be left alone for so long, in milliseconds. */
+  /** Time before the next request that the source demands, in milliseconds. */
   readonly retryAfterMs: number | undefined;
 
   constructor(message: string, more: { readonly retryAfterMs?: number; readonly cause?: unknown } = {}) {
@@ -10,13 +13,13 @@ export class FeedError extends Error {
   }
 }
 
-/** The same problem, said of a certain page or table. */
+/** Adds a page or table to the message of a problem. */
 export function problemAt(where: string, error: unknown): FeedError {
   if (!(error instanceof FeedError)) throw error;
   return new FeedError(`${where}: ${error.message}`, { retryAfterMs: error.retryAfterMs, cause: error });
 }
 
-/** An address as it may be shown: what follows the path may be a secret. */
+/** Returns the displayable part of an address; the part after the path may be secret. */
 export function shownUrl(url: URL): string {
   return `${url.origin}${url.pathname}`;
 }

@@ -4,12 +4,18 @@ import type { Database } from "../../record/tables/index.ts";
 const MINUTE_MS = 60_000;
 const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
 
-/** How long to leave a source alone after so many failed runs in a row: 1, 2, 4 … minutes, at most six hours; longer if it asks. */
+/**
+ * Returns the pause after a number of consecutive failed runs, in milliseconds: 1, 2, 4 … minutes, at most six hours,
+ * or longer if the source requests it.
+ */
 export function pauseAfter(failures: number, retryAfterMs = 0): number {
   return Math.max(retryAfterMs, Math.min(MINUTE_MS * 2 ** Math.min(failures - 1, 20), LONGEST_PAUSE_MS));
 }
 
-/** A run went well. `more`: the source has more than a run reads, so the next one comes at once. */
+/**
+ * Records a successful run. `more` means that the source has more data than one run reads, so the next run starts
+ * immediately.
+ */
 export async function noteSuccess(db: Kysely<Database>, sourceId: number, more: boolean): Promise<void> {
   await sql`
     update feed set failures = 0, failing_since = null, last_success_at = clock_timestamp(),
@@ -17,7 +23,7 @@ export async function noteSuccess(db: Kysely<Database>, sourceId: number, more: 
     where source_id = ${sourceId}`.execute(db);
 }
 
-/** A run failed: the next comes after a pause that grows. */
+/** Records a failed run. The next one starts after an increasing pause. */
 export async function noteFailure(
   db: Kysely<Database>,
   sourceId: number,
@@ -39,14 +45,16 @@ export async function noteFailure(
   });
 }
 
-/** A run was stopped half-way; nothing is wrong, it goes on where it was. */
+/**
+ * Records a run that was stopped before its end. This is not a failure, and the next run continues from its position.
+ */
 export async function noteStop(db: Kysely<Database>, sourceId: number): Promise<void> {
   await db.updateTable("feed").set({ next_try_at: sql`clock_timestamp()` }).where("source_id", "=", sourceId).execute();
 }
 
 /**
- * Takes the published sources that are due, so that nobody else takes them for this time.
- * @returns their ids.
+ * Claims the published sources that are due, so that no other process pulls them at the same time.
+ * @returns their ids
  */
 export async function takeDue(db: Kysely<Database>): Promise<number[]> {
   const { rows } = await sql<{ source_id: number }>`

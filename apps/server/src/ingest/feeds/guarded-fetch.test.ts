@@ -10,7 +10,7 @@ import { type Answer, createServer, sendJson } from "./testing/create-server.ts"
 
 const SECRET = { authorization: "Bearer s3cret" };
 
-/** Asks a server that answers so; the server's host is allowed, nothing else is. */
+/** Sends a request to a server with the given response. Only the host of this server is allowed. */
 async function ask(answer: Answer, more: Partial<FeedRequest> & { readonly path?: string } = {}) {
   const { origin, host, asked } = await createServer(answer);
   const { path = "/rows", ...request } = more;
@@ -26,8 +26,8 @@ const failure = (fetching: Promise<unknown>) =>
 
 const json: Answer = (_request, response) => sendJson(response, { rows: [] });
 
-describe("what is asked", () => {
-  test("an allowed server gives its body, unpacked, and sees who asks", async () => {
+describe("a guarded request", () => {
+  test("to an allowed server returns the decompressed body and sends the identifying headers", async () => {
     let seen: unknown;
     const { fetching } = await ask(
       (request, response) => {
@@ -59,11 +59,11 @@ describe("what is asked", () => {
     ["https://[::1]/", /not a public address/],
     ["https://[::ffff:10.0.0.1]/", /not a public address/],
     ["https://[fd00::1]/", /not a public address/],
-  ])("%s is refused without a connection", async (url, sentence) => {
+  ])("to %s is refused without a connection", async (url, sentence) => {
     expect(await failure(guardedFetch({ url, media: "json" }, { allowedHosts: [] }))).toMatch(sentence);
   });
 
-  test("a name that means an inside address is refused at the moment of connecting, however it was meant before", async () => {
+  test("is refused when a name resolves to an internal address while connecting, regardless of earlier results", async () => {
     const { host } = await createServer(json);
     const answers: LookupAddress[][] = [
       [
@@ -82,7 +82,7 @@ describe("what is asked", () => {
     }
   });
 
-  test("a name that is allowed may be inside", async () => {
+  test("may go to an internal address when its name is allowed", async () => {
     const { host } = await createServer(json);
     const name = `feed.test:${host.split(":")[1]}`;
     const guard: Guard = {
@@ -116,13 +116,13 @@ describe("redirects", () => {
     expect(await failure((await ask(to(location))).fetching)).toMatch(/is not asked/);
   });
 
-  test("without end are given up", async () => {
+  test("are abandoned after the maximum number", async () => {
     const { fetching, asked } = await ask(to("/rows"));
     expect(await failure(fetching)).toMatch(/more than 3 times/);
     expect(asked.length).toBe(4);
   });
 
-  test("to another server do not take the secret along", async () => {
+  test("to another server do not include the secret", async () => {
     let seen: string | undefined = "nobody came";
     const other = await createServer((request, response) => {
       seen = request.headers.authorization;
@@ -138,12 +138,12 @@ describe("redirects", () => {
     ["https://feed.example/next", SECRET],
     ["http://feed.example/rows", undefined],
     ["https://feed.example:8443/rows", undefined],
-  ])("to %s take the secret of https://feed.example along: %s", (to, credentials) => {
+  ])("to %s include the secret of https://feed.example: %s", (to, credentials) => {
     const request: FeedRequest = { url: "https://feed.example/rows", media: "json", credentials: SECRET };
     expect(requestTo(new URL(to), request).credentials).toEqual(credentials);
   });
 
-  test("of a question with a body keep it, or are refused", async () => {
+  test("of a request with a body keep the body, or are refused", async () => {
     const { fetching, asked } = await ask(to("/end", 307), { json: {} });
     await fetching;
     expect(asked).toEqual(["POST /rows", "POST /end"]);
@@ -163,12 +163,12 @@ describe("a hostile server", () => {
     };
   };
 
-  test("that never answers is left", async () => {
+  test("is disconnected when it never responds", async () => {
     const { fetching } = await ask(() => {}, { limits: { idleMs: 50 } });
     expect(await failure(fetching)).toMatch(/rows: It was silent for 0.05 s/);
   });
 
-  test("that drips bytes without end is left after all the time that a page may take", async () => {
+  test("is disconnected after the total time limit when it sends bytes slowly without end", async () => {
     const { fetching } = await ask(
       (_request, response) => {
         response.writeHead(200, { "content-type": "application/json" });
@@ -180,19 +180,19 @@ describe("a hostile server", () => {
     expect(await failure(fetching)).toMatch(/longer than 0.1 s/);
   });
 
-  test("that sends without end is cut off at the limit", async () => {
+  test("is disconnected at the size limit when it sends bytes without end", async () => {
     const { fetching } = await ask(endless(Buffer.alloc(65_536, 32), {}), { limits: { bytes: 2 ** 20 } });
     expect(await failure(fetching)).toMatch(/longer than 1 MiB/);
   });
 
-  test("that announces too much is not read", async () => {
+  test("is disconnected before the body when its Content-Length is too large", async () => {
     const { fetching } = await ask((_request, response) =>
       response.writeHead(200, { "content-type": "application/json", "content-length": "99999999999" }).flushHeaders(),
     );
     expect(await failure(fetching)).toMatch(/longer than 64 MiB/);
   });
 
-  test("that sends a gzip bomb is cut off at the limit", async () => {
+  test("is disconnected at the size limit when it sends a gzip bomb", async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 2 ** 20));
     expect(bomb.length).toBeLessThan(100_000);
     const { fetching } = await ask(
@@ -203,21 +203,21 @@ describe("a hostile server", () => {
     expect(await failure(fetching)).toMatch(/longer than 1 MiB/);
   });
 
-  test.each(["br", "deflate", "gzip, gzip"])("that packs with %s is refused", async (encoding) => {
+  test.each(["br", "deflate", "gzip, gzip"])("is refused when it uses the content encoding %s", async (encoding) => {
     const { fetching } = await ask((_request, response) =>
       response.writeHead(200, { "content-type": "application/json", "content-encoding": encoding }).end("x"),
     );
     expect(await failure(fetching)).toMatch(/packed in a way/);
   });
 
-  test("that sends no gzip under that name is refused", async () => {
+  test("is refused when its gzip encoding is invalid", async () => {
     const { fetching } = await ask((_request, response) =>
       response.writeHead(200, { "content-type": "application/json", "content-encoding": "gzip" }).end("[]"),
     );
     expect(await failure(fetching)).toMatch(/broke off/);
   });
 
-  test("that cuts the connection in the middle of a page is noticed", async () => {
+  test("is reported when it closes the connection within a page", async () => {
     for (const headers of [{ "content-length": "1000" }, {}]) {
       const { fetching } = await ask((_request, response) => {
         response.writeHead(200, { "content-type": "application/json", ...headers });
@@ -227,7 +227,7 @@ describe("a hostile server", () => {
     }
   });
 
-  test("that speaks no HTTP is noticed", async () => {
+  test("is reported when it does not speak HTTP", async () => {
     const server = createTcpServer((socket) => socket.end("220 mail.example ESMTP\r\n")).listen(0, "127.0.0.1");
     onTestFinished(() => void server.close());
     await once(server, "listening");
@@ -237,15 +237,15 @@ describe("a hostile server", () => {
     );
   });
 
-  test("where nobody listens is named", async () => {
+  test("is reported when no server listens on the port", async () => {
     const fetching = guardedFetch(
       { url: "http://127.0.0.1:1/x?key=s3cret", media: "json" },
       { allowedHosts: ["127.0.0.1:1"] },
     );
-    expect(await failure(fetching)).toBe("http://127.0.0.1:1/x: It cannot be read: nobody listens there.");
+    expect(await failure(fetching)).toBe("http://127.0.0.1:1/x: It cannot be read: no server is listening there.");
   });
 
-  test("that answers with a page, or with what was not asked for, is named", async () => {
+  test("is reported when it sends a web page or an unexpected media type", async () => {
     const page: Answer = (_request, response) =>
       response.writeHead(200, { "content-type": "text/html" }).end("<h1>Sign in</h1>");
     expect(await failure((await ask(page)).fetching)).toMatch(/a web page instead of JSON/);
@@ -260,14 +260,17 @@ describe("a hostile server", () => {
     [429, { "retry-after": "120" }, /too often/, 120_000],
     [503, { "retry-after": "999999999" }, /answered 503/, 86_400_000],
     [429, { "retry-after": "soon" }, /too often/, undefined],
-  ])("that answers %i %j says so, and when to come again", async (status, headers, sentence, retryAfterMs) => {
-    const { fetching } = await ask((_request, response) => response.writeHead(status, headers).end());
-    const problem = (await fetching.catch((error: unknown) => error)) as FeedError;
-    expect(problem.message).toMatch(sentence);
-    expect(problem.retryAfterMs).toBe(retryAfterMs);
-  });
+  ])(
+    "is reported with its status %i %j and the time of the next attempt",
+    async (status, headers, sentence, retryAfterMs) => {
+      const { fetching } = await ask((_request, response) => response.writeHead(status, headers).end());
+      const problem = (await fetching.catch((error: unknown) => error)) as FeedError;
+      expect(problem.message).toMatch(sentence);
+      expect(problem.retryAfterMs).toBe(retryAfterMs);
+    },
+  );
 
-  test("is left at once when the run is stopped", async () => {
+  test("is disconnected immediately when the run is stopped", async () => {
     const stop = new AbortController();
     const { fetching } = await ask(() => stop.abort(new Error("stopped")), { signal: stop.signal });
     await expect(fetching).rejects.toThrow("stopped");

@@ -8,13 +8,13 @@ import { readBody } from "./fetch/read-body.ts";
 import { retryAfterOf } from "./fetch/retry-after.ts";
 
 export interface FetchLimits {
-  /** Until the connection stands, in milliseconds. */
+  /** Maximum time to connect, in milliseconds. */
   readonly connectMs: number;
-  /** Longest silence. */
+  /** Maximum time without data, in milliseconds. */
   readonly idleMs: number;
-  /** All in all, redirects included. */
+  /** Maximum total time including redirects, in milliseconds. */
   readonly totalMs: number;
-  /** Of the body, packed and unpacked. */
+  /** Maximum size of the body in bytes, both compressed and decompressed. */
   readonly bytes: number;
 }
 
@@ -23,9 +23,9 @@ export const DEFAULT_LIMITS: FetchLimits = { connectMs: 10_000, idleMs: 30_000, 
 export interface FeedRequest {
   readonly url: string;
   readonly media: Media;
-  /** Sent with POST; absent: GET. */
+  /** Body of a POST request; when absent, the method is GET. */
   readonly json?: unknown;
-  /** Headers that prove who we are: they stay with the origin of `url`. */
+  /** Headers that authenticate the server. They are only sent to the origin of `url`. */
   readonly credentials?: Readonly<Record<string, string>>;
   readonly limits?: Partial<FetchLimits>;
   readonly signal?: AbortSignal;
@@ -40,9 +40,9 @@ const MAX_REDIRECTS = 3;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Asks an outside server, trusting nothing that it says: only public addresses, limits on time and size, redirects
- * followed by hand, the body of the right kind.
- * @throws FeedError that says in one sentence what was wrong; the signal's reason when cancelled.
+ * Sends a request to an external server and trusts nothing in its response: it allows only public addresses, limits
+ * time and size, follows redirects itself, and checks the media type of the body.
+ * @throws FeedError that describes the problem in one sentence; the signal's reason when cancelled
  */
 export async function guardedFetch(request: FeedRequest, guard: Guard): Promise<Fetched> {
   const limits = { ...DEFAULT_LIMITS, ...request.limits };
@@ -68,13 +68,19 @@ export async function guardedFetch(request: FeedRequest, guard: Guard): Promise<
   }
 }
 
-/** A request as it may go to an address: credentials stay with its origin, so that they are never sent on in clear. */
+/**
+ * Returns the request for a redirect target. Credentials stay with their origin, so that they are never sent
+ * unencrypted.
+ */
 export function requestTo({ origin }: URL, request: FeedRequest): FeedRequest {
   const { credentials: _stay, ...rest } = request;
   return origin === new URL(request.url).origin ? request : rest;
 }
 
-/** Sends a request and resolves with the head of the answer. Ends of time and guard hold; redirects are the caller's. */
+/**
+ * Sends a request and resolves with the head of the response. It applies the time limits and the guard; the caller
+ * handles redirects.
+ */
 export async function send(
   url: URL,
   { media, json, credentials }: FeedRequest,
@@ -90,7 +96,7 @@ export async function send(
     signal,
     headers: {
       accept: MEDIA[media].accept,
-      // A packed Parquet file gains nothing.
+      // Compression does not make a Parquet file smaller.
       "accept-encoding": media === "parquet" ? "identity" : "gzip",
       "user-agent": "schoolmap",
       ...(json === undefined ? {} : { "content-type": "application/json" }),
@@ -106,7 +112,7 @@ export async function send(
   call.end(json === undefined ? undefined : JSON.stringify(json));
   try {
     const [response] = (await once(call, "response")) as [IncomingMessage];
-    // The problem that ends the connection is the one to tell of, also while the body is read.
+    // Reports the problem that ended the connection, also while the body is read.
     call.on("error", (error) => response.destroy(error));
     return response;
   } finally {
@@ -141,7 +147,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
   429: ": we asked too often",
 };
 
-/** An error of the connection as a sentence for people. */
+/** Converts a connection error into a readable sentence. */
 export function asProblem(error: unknown): FeedError {
   const { code, message } = error as NodeJS.ErrnoException;
   const why = code === undefined ? message : (WHY[code] ?? code);
@@ -151,7 +157,7 @@ export function asProblem(error: unknown): FeedError {
 const WHY: Readonly<Record<string, string>> = {
   ENOTFOUND: "there is no host of this name",
   EAI_AGAIN: "its name cannot be looked up now",
-  ECONNREFUSED: "nobody listens there",
+  ECONNREFUSED: "no server is listening there",
   ECONNRESET: "the connection was cut",
   EPROTO: "it does not speak TLS as it should",
   DEPTH_ZERO_SELF_SIGNED_CERT: "its certificate signs itself",

@@ -4,7 +4,7 @@ import { asProblem, send } from "./guarded-fetch.ts";
 
 export interface Notification {
   readonly url: string;
-  /** Travels as JSON.stringify writes it. */
+  /** Sent as serialised by JSON.stringify. */
   readonly json: unknown;
   readonly headers: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
@@ -13,9 +13,9 @@ export interface Notification {
 const LIMITS = { connectMs: 5_000, idleMs: 10_000, totalMs: 15_000, bytes: 0 };
 
 /**
- * Tells an outside server something, once: under the same guard as sources are asked, without redirects. What it answers is
- * not read.
- * @throws FeedError when it does not take it with a status from 200 to 299; the signal's reason when cancelled
+ * Sends one notification to an external server, with the same guard as requests to sources and without redirects. The
+ * response body is not read.
+ * @throws FeedError when the status is not between 200 and 299; the signal's reason when cancelled
  */
 export async function guardedNotify({ url, json, headers, signal }: Notification, guard: Guard): Promise<void> {
   const target = checkUrl(url, guard);

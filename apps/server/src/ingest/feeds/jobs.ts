@@ -6,7 +6,7 @@ import { pullContext } from "./context.ts";
 import { takeDue } from "./feed-state.ts";
 import { pullSource } from "./pull-source.ts";
 
-/** Pulls one source. What goes wrong at the source is its own affair (see `feed`), so only a crash brings a new attempt. */
+/** Pulls one source. Failures of the source are recorded in `feed`, so only a crash causes a new attempt. */
 export const pullSourceJob = defineJob({
   name: "pull-source",
   payload: z.object({ source_id: z.int() }),
@@ -18,7 +18,7 @@ export const pullSourceJob = defineJob({
   },
 });
 
-/** Puts a pull of every source that is due into the queue. */
+/** Enqueues a pull of every source that is due. */
 export const pullDueSourcesJob = defineJob({
   name: "pull-due-sources",
   payload: nothing,

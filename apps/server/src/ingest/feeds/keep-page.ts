@@ -12,20 +12,24 @@ import { FeedError } from "./feed-error.ts";
 import { createRowMapper } from "./map-row.ts";
 import type { FeedPage, Position } from "./page.ts";
 
-/** Receipts name this many rejections at most, so that with so many items they name all. */
+/**
+ * Number of items per receipt. It is also the maximum number of rejections in a receipt, so that no rejection is
+ * omitted.
+ */
 const TAKEN_AT_ONCE = 1000;
 
-/** What a page brought. */
+/** Result of a page. */
 export interface KeptPage {
   readonly counts: Readonly<Record<string, number>>;
-  /** Ids of schools that nobody knows, as they came, each once. */
+  /** Unknown school ids as received, without duplicates. */
   readonly unknownSchools: readonly string[];
 }
 
 /**
- * Takes in one page of measurements: they, the position after them and what the run counted become durable together, or
- * nothing does.
- * @throws FeedError when most rows cannot be read: then the source has changed, and nothing of the page is kept.
+ * Stores one page of measurements. The measurements, the position after them and the counts of the run are committed
+ * together or not at all.
+ * @throws FeedError when most rows cannot be parsed, because the source has then changed; nothing is stored from the
+ *   page
  */
 export async function keepPage(
   record: OpenRecord,

@@ -26,14 +26,14 @@ describe("a row", () => {
     ["bps", 1],
     ["kbps", 1000],
     ["Mbps", 1_000_000],
-  ] as const)("in %s becomes bits a second", (speed, factor) => {
+  ] as const)("in %s is converted to bits per second", (speed, factor) => {
     const map = createRowMapper(createMapping({ units: { speed, time: "s" } }));
     expect(map({ at, school: { giga: "g1" }, down: "2.5", up: 4n, rtt: 0.04, loss: 1.5 })).toMatchObject({
       item: { giga_id_school: "g1", download: 2.5 * factor, upload: 4 * factor, latency: 40, packet_loss: 1.5 },
     });
   });
 
-  test("loses its negative numbers, which are counted, and without any value is empty", () => {
+  test("loses its negative numbers, which are counted, and is empty without any value", () => {
     const map = createRowMapper(createMapping());
     expect(map({ at, down: -1, up: 3 })).toMatchObject({ item: { upload: 3000 }, negative: 1 });
     expect(map({ at, down: -1, up: "-2", rtt: null, loss: Number.NaN })).toEqual({ empty: true, negative: 2 });
@@ -47,11 +47,11 @@ describe("a row", () => {
     [{ at, down: true }, /"down" is not a number/],
     ["at", /not an object/],
     [null, /not an object/],
-  ])("like %j cannot be read, and says why", (row, sentence) => {
+  ])("like %j is reported as unreadable with the reason", (row, sentence) => {
     expect(createRowMapper(createMapping())(row)).toEqual({ unreadable: expect.stringMatching(sentence) });
   });
 
-  test("is found by its Giga id only where that is to be believed", () => {
+  test("uses its Giga id only when it can be trusted", () => {
     const map = createRowMapper(createMapping({ giga_id_when: { column: "source", is: "App" }, country_code: "KE" }));
     const row = { at, down: 1, school: { giga: "g1" }, school_id: 17 };
     expect(map({ ...row, source: "App" })).toMatchObject({ item: { giga_id_school: "g1" } });
@@ -60,17 +60,17 @@ describe("a row", () => {
     expect(other.item).not.toHaveProperty("giga_id_school");
   });
 
-  test("is named by several columns together", () => {
+  test("gets its id from several columns together", () => {
     const map = createRowMapper(createMapping({ id: ["school.giga", "at"] }));
     expect(map({ at, down: 1, school: { giga: "g1" } })).toMatchObject({ item: { id: `g1|${at}` } });
   });
 
-  test("with a number that is too large in the unit of the wire says so", () => {
+  test("is reported when a number is too large in the unit of the API", () => {
     const map = createRowMapper(createMapping());
     expect(map({ at, down: 1.7e308 })).toEqual({ unreadable: '"down" is too large: "1.7e+308".' });
   });
 
-  test("of any content never makes the mapper fail, and what it makes is a measurement of the wire", () => {
+  test("of any content never throws, and results in a measurement that matches the schema", () => {
     const cell = fc.oneof(fc.anything(), fc.string(), fc.double({ min: 0, max: 1e5 }), fc.double(), fc.constant(at));
     const row = fc.record({ at: fc.oneof(fc.constant(at), cell), down: cell, up: cell, rtt: cell, online: cell });
     fc.assert(
@@ -78,7 +78,7 @@ describe("a row", () => {
         const mapped = createRowMapper(createMapping())(any);
         if (!("item" in mapped)) return;
         const { error } = measurementItem.safeParse(mapped.item);
-        // What is too large is refused further on, and counted there.
+        // Values that are too large are refused and counted later.
         expect(error?.issues.every(({ code }) => code === "too_big") ?? true).toBe(true);
       }),
     );
@@ -101,16 +101,16 @@ test.each([
   ["", undefined],
   [null, undefined],
   [1e300, undefined],
-])("%s is the moment %s", (value, instant) => {
+])("%s is parsed as the time %s", (value, instant) => {
   expect(toInstant(value)).toBe(instant);
 });
 
-test("numbers are read strictly, and nothing is no number and no error", () => {
+test("numbers are parsed strictly, and a missing value is neither a number nor an error", () => {
   const read = ["1e3", " 7 ", "-.5", "", "NA", "null", null, "0x10", "1,5", "Infinity", {}].map(toNumber);
   expect(read).toEqual([1000, 7, -0.5, null, null, null, null, undefined, undefined, undefined, undefined]);
 });
 
-test("a path finds nested values and whole names, and nothing that is inherited", () => {
+test("a path finds nested values and whole names, but no inherited properties", () => {
   expect(valueAt({ a: { b: 1 } }, "a.b")).toBe(1);
   expect(valueAt({ "a.b": 2, a: { b: 1 } }, "a.b")).toBe(2);
   expect(["constructor.name", "toString", "__proto__", "a.b"].map((path) => valueAt({}, path))).toEqual([

@@ -11,15 +11,15 @@ const MAX_ID = 200;
 const SPEEDS: readonly Speed[] = ["download", "upload"];
 const TIMES = ["latency", "jitter"] as const;
 
-/** What became of a row: a measurement, nothing worth keeping, or a sentence about what cannot be read in it. */
+/** Result of a row: a measurement, an empty row, or a sentence about an unreadable value. */
 export type MappedRow =
   | { readonly item: MeasurementItem; readonly negative: number }
   | { readonly empty: true; readonly negative: number }
   | { readonly unreadable: string };
 
 /**
- * Turns rows of a feed into measurements in the units of the wire. Negative numbers stand for "none" in the feeds that
- * we know: they are left out and counted.
+ * Creates a function that converts rows of a feed to measurements in the units of the API. In the supported feeds,
+ * negative numbers mean "none"; they are omitted and counted.
  */
 export function createRowMapper(mapping: FeedMapping): (row: unknown) => MappedRow {
   return (row) => new RowReader(row, mapping).read();

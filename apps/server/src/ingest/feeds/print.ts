@@ -2,7 +2,7 @@ import type { FeedState, runsOf } from "./sources.ts";
 
 type RunRow = Awaited<ReturnType<typeof runsOf>>[number];
 
-/** One line about a source that is pulled. */
+/** Formats one line about a pulled source. */
 export function feedLine(state: FeedState): string {
   const { name, type, every_minutes, status, failures, last_success_at, last_data_day, error } = state;
   const next = state.paused_at ? "paused" : `next ${minute(state.next_try_at)}`;
@@ -18,7 +18,7 @@ export function feedLine(state: FeedState): string {
   return parts.join("; ");
 }
 
-/** A run in a few lines. */
+/** Formats a run in a few lines. */
 export function runLines({ id, status, started_at, finished_at, counts, details, error }: RunRow): string[] {
   const from = started_at ? minute(started_at) : "not begun";
   const seconds = started_at && finished_at ? ` in ${((+finished_at - +started_at) / 1000).toFixed(1)} s` : "";

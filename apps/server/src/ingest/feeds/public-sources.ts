@@ -16,7 +16,9 @@ interface SourceRow {
   readonly failing_since: Date | null;
 }
 
-/** The published sources with what everyone may know of them: nothing of how they are reached or why they fail. */
+/**
+ * Returns the published sources with their public properties, without their access details or the reasons of failures.
+ */
 export async function publicSources(db: Kysely<Database>): Promise<ResponseOf<typeof listSources>> {
   const { rows } = await sql<SourceRow>`
     select s.id, s.name, s.type, s.description, s.licence, s.url, s.attribution,

@@ -9,23 +9,25 @@ import { createCheckFeed, createCheckRow, createHttpConfig } from "./testing/cre
 import { createSharing } from "./testing/create-sharing.ts";
 import { createSchool, createSourceWith } from "./testing/create-source.ts";
 
-/** How often something is killed; the full run has 100. */
+/** Number of times that a process is killed; the full run has 100. */
 const CRASHES = Number(process.env.CRASHES ?? 2);
 const PULLING_SERVER = new URL("./testing/pulling-server.ts", import.meta.url);
 const SCHOOL = "g1";
-/** Rows are numbered from 0 in the order in which a source brings them; the speed follows from the number. */
+/** Rows are numbered from 0 in the order of the source; the speed depends on the number. */
 const kbpsOf = (n: number) => 1000 + (n % 997);
 const minuteOf = (n: number) => Date.UTC(2026, 2, 2) + n * 60_000;
 
-/** The sources, which go on whatever is killed: a list over HTTP, page by page, and a shared table, version by version. */
+/**
+ * Creates the sources, which are not killed: a list over HTTP, page by page, and a shared table, version by version.
+ */
 async function createSources(record: OpenRecord) {
   const { paging } = createHttpConfig("http://feed");
   const feed = await createCheckFeed(record, [], { paging: { ...paging, size: 100 } as typeof paging });
-  // However late the first pull is, it begins with the first version.
+  // The first pull starts with the first version, regardless of its time.
   const sharing = await createSharing({ KEN: [{ insert: [] }] }, { first_versions: 1000 });
   const mapping = { ...sharing.config.mapping, id: ["n"] };
   const shared = await createSourceWith(record, { ...sharing.config, mapping }, "Shared");
-  /** How many rows each version of the table brings the count to. */
+  /** Total number of rows after each version of the table. */
   const versions = [0];
   let made = 0;
   const grow = () => {
@@ -42,7 +44,7 @@ async function createSources(record: OpenRecord) {
     sharing.tables.KEN!.push({ insert });
     versions.push(made);
   };
-  /** How many rows lie before a position, by the source's own account. */
+  /** Number of rows before a position, as counted by the source. */
   const rowsBefore = {
     [feed.sourceId]: ({ after, newest }: Position) => {
       const until = Date.parse(newest ?? after ?? "");
@@ -59,7 +61,10 @@ interface Position {
   readonly version?: number;
 }
 
-/** What of each source is kept, and up to where it was read, at one moment. Undefined while the database recovers. */
+/**
+ * Reads the stored measurements and the position of each source in one snapshot. Returns undefined while the database
+ * recovers.
+ */
 async function readKept({ pool }: OpenRecord) {
   const sql = `
     select f.source_id as id, coalesce((select position from source_cursor c where c.source_id = f.source_id), '{}') as position,
@@ -73,7 +78,7 @@ async function readKept({ pool }: OpenRecord) {
   );
 }
 
-/** What of a source is added up, everywhere. */
+/** Reads all aggregates of a source. */
 async function readCounted({ pool }: OpenRecord, sourceId: number) {
   const sql = `
     select (select count(*) from measurement_inbox where source_id = $1) as waiting,
@@ -89,7 +94,7 @@ async function readCounted({ pool }: OpenRecord, sourceId: number) {
 }
 
 it(
-  "a source that is pulled loses nothing and counts nothing twice, whatever is killed and when",
+  "a pulled source loses nothing and counts nothing twice, regardless of what is killed and when",
   async () => {
     const record = await createDurableRecord();
     await createGeography(record, "KE");

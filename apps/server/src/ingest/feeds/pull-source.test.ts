@@ -17,7 +17,7 @@ import { createPullContext, createSchool, createSourceWith } from "./testing/cre
 const rows = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => createCheckRow(from + at));
 const never = new AbortController().signal;
 
-/** A record with one Kenyan school, and a feed about it. */
+/** Creates a record with one Kenyan school, and a feed for it. */
 async function createPull(count = 25, more: Parameters<typeof createCheckFeed>[2] = {}) {
   const record = await createRecord("KE");
   const school = await createSchool(record, "g1", "x-1");
@@ -28,7 +28,7 @@ async function createPull(count = 25, more: Parameters<typeof createCheckFeed>[2
   return { record, school, feed, pull };
 }
 
-/** Ids of the measurements in the inbox; each is named once, however often it came. */
+/** Returns the ids of the measurements in the inbox without duplicates. */
 async function inbox({ pool }: OpenRecord): Promise<number[]> {
   const { rows: found } = await pool.query<{ id: number }>(
     "select distinct external_id::integer as id from measurement_inbox order by 1",
@@ -45,7 +45,7 @@ const failWith =
     void response.writeHead(status, headers).end();
 
 describe("a pull", () => {
-  test("takes every page in, in the units of the wire, and the next one only what is new", async () => {
+  test("stores every page in the units of the API, and then only new rows", async () => {
     const { record, school, feed, pull } = await createPull();
     expect(await pull()).toMatchObject({ status: "succeeded" });
     expect(await inbox(record)).toEqual(upTo(25));
@@ -65,7 +65,7 @@ describe("a pull", () => {
     expect(feed.asked.slice(asked).join()).toContain("filterValue=2026-03-02T00%3A24");
   });
 
-  test("counts what it leaves out, and names unknown schools", async () => {
+  test("counts omitted rows and names unknown schools", async () => {
     const { record, feed, pull } = await createPull(4);
     feed.rows.push(
       createCheckRow(4, { giga_id_school: "nobody" }),
@@ -111,11 +111,11 @@ describe("a pull", () => {
     const context = createPullContext(record, feed.host);
     for (let time = 0; time < 2; time++) await pullSource(context, feed.sourceId, { signal: never });
     const kept = await record.db.selectFrom("measurement_inbox").selectAll().execute();
-    // The second pull gives the same measurement again.
+    // The second pull returns the same measurement again.
     expect(kept.map(({ download }) => download)).toEqual([4_500_000]);
   });
 
-  test("reads so many pages at most; the next goes on", async () => {
+  test("reads a maximum number of pages, and the next pull continues", async () => {
     const { record, pull } = await createPull(35);
     await pull({ maxPages: 2 });
     expect(await inbox(record)).toEqual(upTo(20));
@@ -137,7 +137,7 @@ describe("a pull", () => {
     });
   });
 
-  test("reads a secret only from a file that nobody else can read", async () => {
+  test("reads a secret only from a file that no other user can read", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "feed-secret-"));
     onTestFinished(() => rm(dataDir, { recursive: true }));
     await mkdir(join(dataDir, "secrets"));
@@ -151,8 +151,8 @@ describe("a pull", () => {
   });
 });
 
-describe("a source that misbehaves", () => {
-  test("keeps what came before, is taken up where it failed, and is left alone for longer each time", async () => {
+describe("a faulty source", () => {
+  test("keeps its earlier pages, continues at the failed page, and is paused longer after each failure", async () => {
     const { record, feed, pull } = await createPull(25);
     feed.disturb = (url) => (url.searchParams.get("page") === "1" ? failWith(500) : undefined);
     const pauses: number[] = [];
@@ -177,7 +177,7 @@ describe("a source that misbehaves", () => {
     expect(await stateOf(record)).toMatchObject({ failures: 0, failing_since: null });
   });
 
-  test("and asks to be left alone, is", async () => {
+  test("is paused for as long as it requests", async () => {
     const { record, feed, pull } = await createPull();
     feed.disturb = () => failWith(429, { "retry-after": "7200" });
     await pull();
@@ -209,7 +209,7 @@ describe("a source that misbehaves", () => {
       /1 of 1 rows cannot be read.*download/,
     ],
     ["no rows but numbers", (r) => sendJson(r, [1, 2, 3]), /A row is not an object/],
-  ])("by sending %s fails with a sentence, and nothing of the page is kept", async (_what, send, sentence) => {
+  ])("that sends %s causes a readable error, and no row of the page is stored", async (_what, send, sentence) => {
     const { record, feed, pull } = await createPull(5);
     feed.disturb = () => send;
     expect(await pull()).toMatchObject({ status: "failed", error: expect.stringMatching(sentence) });
@@ -218,14 +218,14 @@ describe("a source that misbehaves", () => {
     expect(await lastRun(record, feed)).toMatchObject({ status: "failed", error: expect.stringMatching(sentence) });
   });
 
-  test("by showing the same page for ever is noticed", async () => {
+  test("that repeats the same page without end is reported", async () => {
     const { feed, pull } = await createPull();
     feed.disturb = () => (response) => sendJson(response, rows(0, 10));
     expect(await pull()).toMatchObject({ error: expect.stringMatching(/does not move on/) });
     expect(feed.asked.length).toBe(2);
   });
 
-  test("with a configuration that is none fails with a sentence", async () => {
+  test("with an invalid configuration causes a readable error", async () => {
     const { record, pull } = await createPull();
     await record.pool.query('update source set request_config = \'{"kind": "ftp"}\'');
     expect(await pull()).toMatchObject({
@@ -234,15 +234,15 @@ describe("a source that misbehaves", () => {
   });
 });
 
-describe("a pull that ends early", () => {
-  test("loses its connection to the record at any page, and is taken up without loss or repetition", async () => {
+describe("an interrupted pull", () => {
+  test("continues without loss or repetition after it loses its connection to the record at any page", async () => {
     const { record, feed, pull } = await createPull(35);
     for (const page of ["1", "2"]) {
       feed.disturb = (url) => {
         if (url.searchParams.get("page") !== page) return undefined;
         feed.disturb = undefined;
         return (response) => {
-          // All that the process holds in the database is gone, as after a kill -9.
+          // Ends all database sessions of the process, as after a kill -9.
           void record.pool
             .query(
               "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'schoolmap lease' and datname = current_database()",
@@ -257,7 +257,7 @@ describe("a pull that ends early", () => {
     expect([await inbox(record), all.length]).toEqual([upTo(35), 35]);
   });
 
-  test("because it is told to, goes on where it was", async () => {
+  test("continues at its position after a requested stop", async () => {
     const { record, feed, pull } = await createPull(25);
     const stop = new AbortController();
     feed.disturb = (url) => {
@@ -272,14 +272,14 @@ describe("a pull that ends early", () => {
     expect(await inbox(record)).toEqual(upTo(25));
   });
 
-  test("does not begin while another process pulls the same source", async () => {
+  test("does not start while another process pulls the same source", async () => {
     const { record, feed, pull } = await createPull(1);
     const outcome = await withLease(record.url, [LOCKS.sourceLease, feed.sourceId], () => pull());
     expect(outcome).toEqual({ status: "taken" });
     expect(await pull()).toMatchObject({ status: "succeeded" });
   });
 
-  test("keeps nothing when the position was moved by somebody else", async () => {
+  test("stores nothing when another process moved the position", async () => {
     const { record, feed, pull } = await createPull(15);
     feed.disturb = (url) => {
       if (url.searchParams.get("page") !== "1") return undefined;
@@ -293,12 +293,12 @@ describe("a pull that ends early", () => {
   });
 });
 
-test("a source that is not there, or is not pulled, is left", async () => {
+test("a source that does not exist or is not pulled is skipped", async () => {
   const record = await createRecord();
   expect(await pullSource(createPullContext(record), 7, { signal: never })).toEqual({ status: "gone" });
 });
 
-test("a secret that staff gave is sent to the host that it was given for, and to no other", async () => {
+test("a secret from staff is only sent to the host for which it was entered", async () => {
   const record = await createRecord("KE");
   const seen: (string | undefined)[] = [];
   const answer: Answer = (request, response) => {

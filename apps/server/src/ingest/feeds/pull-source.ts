@@ -30,11 +30,14 @@ export interface PullContext {
   readonly secrets: SecretStore;
   readonly guard: Guard;
   readonly limits?: Partial<FetchLimits>;
-  /** Pages that one run reads at most; the next run goes on. */
+  /** Maximum number of pages per run; the next run continues. */
   readonly maxPages?: number;
 }
 
-/** How a pull ended. "taken": another process pulls the source now; "gone": there is no such source to pull. */
+/**
+ * Result of a pull. "taken" means that another process pulls the source at the moment; "gone" means that there is no
+ * such source to pull.
+ */
 export type PullOutcome =
   | { readonly status: "taken" | "gone" }
   | { readonly status: "succeeded"; readonly runId: number }
@@ -48,12 +51,12 @@ interface Source {
 
 const MAX_PAGES = 1000;
 const PAGE_BYTES = 16 * 2 ** 20;
-/** Unknown schools that a run names. */
+/** Maximum number of unknown schools that a run names. */
 const NAMED_SCHOOLS = 100;
 
 /**
- * Pulls a source once, from where it was left, and writes down how it went and when to try again. Never throws for what
- * the source does.
+ * Pulls a source once from its position, and records the result and the time of the next attempt. Never throws because
+ * of the source's behaviour.
  */
 export async function pullSource(
   context: PullContext,
@@ -101,7 +104,7 @@ function checkedConfig(json: unknown): FeedConfig {
   throw new FeedError(`The configuration of the source is wrong at "${issue?.path.join(".")}": ${issue?.message}.`);
 }
 
-/** @returns whether the source has more than this run read. */
+/** @returns whether the source has more data than this run read. */
 async function pull(context: PullContext, { config, ...source }: Source, run: Run): Promise<boolean> {
   const { record, guard, limits } = context;
   const cursor = await readCursor(record.db, source.id);

@@ -4,10 +4,10 @@ import type { Http } from "../../http/http.ts";
 import type { WithRecord } from "../../record/connect.ts";
 import { publicSources } from "./public-sources.ts";
 
-/** The list is read again after so long; until then all visitors share it. */
+/** Time for which the list is cached and shared by all visitors, in milliseconds. */
 const KEPT_MS = 5_000;
 
-/** Where the facts come from, for everyone. */
+/** Adds the route that lists the public sources of the data. */
 export function sourcesRoutes(http: Http, { record }: WithRecord): void {
   let kept: { readonly list: Promise<ResponseOf<typeof listSources>>; readonly until: number } | undefined;
   addRoute(http, listSources, async () => {

@@ -10,8 +10,8 @@ export interface SecretStore {
 const MAX_BYTES = 16 * 1024;
 
 /**
- * @param name as the configuration of a source names it, see `SECRET_NAME`
- * @throws FeedError when there is no such secret, or others than its owner may read its file.
+ * @param name as in the configuration of a source, see `SECRET_NAME`
+ * @throws FeedError when the secret does not exist, or users other than its owner may read its file.
  */
 export async function readSecret(name: string, { dataDir, env }: SecretStore): Promise<string> {
   const [kind, key = ""] = name.split(":", 2);

@@ -26,7 +26,7 @@ async function createFile(content: unknown): Promise<string> {
   return path;
 }
 
-/** Runs `schoolmap sources …`; gives what it printed and its exit code. */
+/** Runs `schoolmap sources …` and returns its output and exit code. */
 async function run(record: OpenRecord, ...words: readonly string[]) {
   const out: string[] = [];
   const tools = {
@@ -38,7 +38,7 @@ async function run(record: OpenRecord, ...words: readonly string[]) {
 }
 
 describe("schoolmap sources", () => {
-  test("adds, lists, pulls, pauses and resumes a source, and tells its runs", async () => {
+  test("adds, lists, pulls, pauses and resumes a source, and shows its runs", async () => {
     const record = await createRecord("KE");
     await createSchool(record, "g1");
     const feed = await createCheckFeed(record, [createCheckRow(0), createCheckRow(1, { giga_id_school: "nobody" })]);
@@ -69,7 +69,7 @@ describe("schoolmap sources", () => {
     expect((await run(record, "runs", "Test feed")).text).toMatch(/^run 2: failed[\s\S]*run 1: succeeded/);
   });
 
-  test("adds from a file, and by the same name changes it", async () => {
+  test("adds a source from a file, and updates it by the same name", async () => {
     const record = await createTestRecord();
     const file = { name: "Feed", licence: "CC0", every_minutes: 5, feed: createHttpConfig("https://feed.example") };
     expect((await run(record, "add", await createFile(file))).text).toMatch(/was added/);
@@ -107,7 +107,7 @@ describe("schoolmap sources", () => {
     await expect(run(record, "add", await createFile(content))).rejects.toThrow(sentence);
   });
 
-  test("says what is not there", async () => {
+  test("reports missing files and sources", async () => {
     const record = await createTestRecord();
     await expect(run(record, "add", "/nowhere.json")).rejects.toThrow('There is no file "/nowhere.json".');
     for (const verb of ["run", "pause", "resume", "runs"]) {
@@ -119,7 +119,7 @@ describe("schoolmap sources", () => {
   });
 });
 
-test("the public list tells how fresh a source is, and nothing of how it is reached", async () => {
+test("the public list shows how current a source is, but not how it is accessed", async () => {
   const record = await createTestRecord();
   const feed = await createCheckFeed(record, []);
   await record.db
@@ -164,7 +164,7 @@ test("the public list tells how fresh a source is, and nothing of how it is reac
   expect(answer.body).not.toContain(feed.host);
 });
 
-test("every example of docs/sources.md is a source that can be added", async () => {
+test("every example in docs/sources.md is a source that can be added", async () => {
   const text = await readFile(new URL("../../../../../docs/sources.md", import.meta.url), "utf8");
   const examples = [...text.matchAll(/```json\n(.*?)```/gs)].map(([, json]) => sourceFile.parse(JSON.parse(json!)));
   expect(examples.map(({ feed }) => ("format" in feed ? feed.format : feed.holds))).toEqual([

@@ -7,7 +7,7 @@ import type { RunStatus } from "../../record/tables/job-run.ts";
 import { write } from "../../record/unit/write.ts";
 import { sourceFile } from "./config.ts";
 
-/** A source that is pulled, and how it goes. */
+/** A pulled source and its state. */
 export interface FeedState {
   readonly id: number;
   readonly name: string;
@@ -19,14 +19,14 @@ export interface FeedState {
   readonly failing_since: Date | null;
   readonly last_success_at: Date | null;
   readonly last_data_day: string | null;
-  /** Of the newest run; null when there was none. */
+  /** Status of the newest run; null when there was none. */
   readonly status: RunStatus | null;
   readonly error: string | null;
 }
 
 /**
- * Adds a source, or gives the living one of the same name a new configuration; its position is kept.
- * @throws Error with one sentence when the file does not say what a source needs.
+ * Adds a source, or updates the configuration of the existing one with the same name, without changing its position.
+ * @throws Error with one sentence when the file is not a valid source
  */
 export async function addSource(db: Kysely<Database>, json: unknown, actor: Actor): Promise<"added" | "changed"> {
   const result = sourceFile.safeParse(json);
@@ -47,7 +47,7 @@ export async function addSource(db: Kysely<Database>, json: unknown, actor: Acto
   });
 }
 
-/** Stops or resumes pulling. @returns false when there is no such source. */
+/** Pauses or resumes pulling. @returns false when the source does not exist. */
 export async function setPaused(db: Kysely<Database>, name: string, paused: boolean, actor: Actor): Promise<boolean> {
   const source = await findSource(db, name);
   if (!source) return false;
@@ -68,7 +68,7 @@ export async function setPaused(db: Kysely<Database>, name: string, paused: bool
   });
 }
 
-/** Every source that is pulled, by name. */
+/** Returns all pulled sources, by name. */
 export async function feedStates(db: Kysely<Database>): Promise<FeedState[]> {
   const { rows } = await sql<FeedState>`
     select s.id, s.name, s.type, f.every_minutes, f.paused_at, f.next_try_at, f.failures, f.failing_since,
@@ -80,7 +80,7 @@ export async function feedStates(db: Kysely<Database>): Promise<FeedState[]> {
   return rows;
 }
 
-/** The newest runs of a source, newest first. */
+/** Returns the newest runs of a source, newest first. */
 export async function runsOf(db: Kysely<Database>, sourceId: number, limit = 20) {
   return db
     .selectFrom("job_run")

@@ -3,9 +3,9 @@ import type { Database } from "../../record/tables/index.ts";
 import { FeedError } from "./feed-error.ts";
 
 /**
- * Keeps the secret of a source, in the place of a former one.
- * @param origin scheme, host and port that it is sent to
- * @param givenBy as `actorText` says it
+ * Stores the secret of a source and replaces an earlier one.
+ * @param origin scheme, host and port to which it is sent
+ * @param givenBy in the format of `actorText`
  */
 export async function keepSecret(
   db: Kysely<Database>,
@@ -21,8 +21,8 @@ export async function keepSecret(
 }
 
 /**
- * A secret is sent to the origin that it was given for and to no other: people who change the address of a source do not
- * learn it.
+ * Reads the secret of a source. A secret is only sent to the origin for which it was entered, so that a user who
+ * changes the address of a source cannot obtain it.
  * @throws FeedError when there is none for this origin
  */
 export async function readStoredSecret(db: Kysely<Database>, sourceId: number, origin: string): Promise<string> {

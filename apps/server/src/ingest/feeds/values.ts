@@ -1,9 +1,11 @@
-/** Numbers of seconds since 1970 end about here, and numbers of milliseconds begin (both are the year 1973 or later). */
+/**
+ * Approximate boundary between seconds and milliseconds since 1970 (milliseconds above it are the year 1973 or later).
+ */
 const MS_FROM = 1e11;
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
 const TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i;
 
-/** The value under a name, or under a dotted path; null when there is none. */
+/** Returns the value at a name or a dotted path; null when there is none. */
 export function valueAt(row: unknown, path: string): unknown {
   if (isObject(row) && Object.hasOwn(row, path)) return row[path] ?? null;
   let value: unknown = row;
@@ -18,14 +20,14 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** A text or a number as text without spaces around; undefined when blank or something else. */
+/** Returns a text or a number as trimmed text; undefined when it is blank or has another type. */
 export function toText(value: unknown): string | undefined {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : value.toISOString();
   if (typeof value === "number" || typeof value === "bigint" || typeof value === "boolean") return String(value);
   return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
 }
 
-/** A number; null when there is none; undefined when it is something else. */
+/** Parses a number; null when there is none, undefined when the value is not a number. */
 export function toNumber(value: unknown): number | null | undefined {
   if (value === null || value === undefined || Number.isNaN(value)) return null;
   if (typeof value === "bigint") return Number(value);
@@ -37,8 +39,8 @@ export function toNumber(value: unknown): number | null | undefined {
 }
 
 /**
- * A moment as ISO 8601 in UTC. Reads dates, ISO 8601 (without a zone it is UTC), seconds and milliseconds since 1970;
- * undefined for anything else.
+ * Parses a time to ISO 8601 in UTC. Accepts dates, ISO 8601 (UTC without a zone), and seconds or milliseconds since
+ * 1970; returns undefined for anything else.
  */
 export function toInstant(value: unknown): string | undefined {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : value.toISOString();

@@ -2,39 +2,39 @@ import { hash } from "node:crypto";
 import { METRICS, type MeasurementReason, type MetricKey, measurementItem } from "@schoolmap/contract";
 import { withPlainUuid } from "../school-files/check-row.ts";
 
-/** A measurement that is well-formed; whether its school exists is still open. */
+/** A valid measurement whose school is not checked yet. */
 export interface CheckedItem {
   readonly gigaId: string | null;
-  /** With `countryCode`; both null when the Giga id names the school. */
+  /** Used with `countryCode`; both are null when the Giga id identifies the school. */
   readonly externalId: string | null;
   /** Upper case. */
   readonly countryCode: string | null;
   /** Milliseconds since 1970. */
   readonly measuredAt: number;
-  /** The sender's name for the measurement. */
+  /** The sender's id of the measurement. */
   readonly id: string | null;
   readonly device: string | null;
-  /** Whole numbers in the order of METRICS: unit times scale. */
+  /** Integers in the order of METRICS: unit times scale. */
   readonly values: readonly (number | null)[];
 }
 
-/** Why an item is not taken. */
+/** The reason why an item is rejected. */
 export interface RejectedItem {
   readonly code: MeasurementReason;
   readonly message: string;
 }
 
-/** A sender's clock may be this much ahead of ours. */
+/** Maximum time that a sender's clock may be ahead, in milliseconds. */
 const FUTURE_MS = 5 * 60_000;
 const OLDEST = Date.UTC(2000, 0, 1);
 
-/** Checks one item as it was sent, by itself. `now` in milliseconds since 1970. */
+/** Checks one item as received, without its school. `now` is in milliseconds since 1970. */
 export function checkItem(item: unknown, now: number): CheckedItem | RejectedItem {
   const result = measurementItem.safeParse(item);
   if (!result.success) return rejected("invalid", sentenceOf(result.error.issues[0]!));
   const { data } = result;
   const texts = [data.giga_id_school, data.school_external_id, data.id, data.device];
-  // PostgreSQL keeps every character but this one.
+  // PostgreSQL stores every character except this one.
   if (texts.some((text) => text?.includes("\0"))) return rejected("invalid", "A text contains the character U+0000.");
   const countryCode = data.country_code?.toUpperCase() ?? null;
   if (data.giga_id_school == null && (data.school_external_id == null || countryCode === null)) {
@@ -65,16 +65,16 @@ export function checkItem(item: unknown, now: number): CheckedItem | RejectedIte
   };
 }
 
-/** Who sent a measurement. */
+/** Sender of a measurement. */
 export interface MeasurementOrigin {
   readonly sourceId: number;
-  /** The API key that was shown; null for files and feeds. */
+  /** API key of the request; null for files and feeds. */
   readonly apiKeyId: number | null;
 }
 
 /**
- * The name under which a measurement counts once, a UUID: from the sender's own id, else from all that it says. Ids are the
- * sender's own: gateways of one source that number by themselves have a key each, or measure at different schools.
+ * Returns the UUID by which a measurement counts once: from the sender's own id, else from all its values. Ids belong
+ * to the sender: gateways of one source with their own numbering have separate keys, or measure at different schools.
  */
 export function keyOf({ sourceId, apiKeyId }: MeasurementOrigin, schoolId: number, item: CheckedItem): string {
   const { id, measuredAt, device, values } = item;
@@ -82,7 +82,7 @@ export function keyOf({ sourceId, apiKeyId }: MeasurementOrigin, schoolId: numbe
   return uuidOf([sourceId, "id", apiKeyId, schoolId, id]);
 }
 
-/** The name that a measurement with an id had before schools and API keys were part of it. */
+/** Returns the former UUID of a measurement with an id, which did not include its school and API key. */
 export function formerKeyOf({ sourceId }: MeasurementOrigin, id: string): string {
   return uuidOf([sourceId, "id", id]);
 }

@@ -3,13 +3,13 @@ import type pg from "pg";
 import { dateOf, dayNumber } from "../../record/day-columns.ts";
 import type { InboxRow } from "./write-inbox.ts";
 
-/** Keys are kept for a day at least, so that nothing as young as this falls on a closed day. */
+/** Age below which no measurement is on a closed day, in milliseconds, because keys are stored for at least one day. */
 const YOUNG_MS = 12 * 3_600_000;
 
 /**
- * Which of these measurements of a source, by their `index`, fall on a school-day that takes no more: it was opened so long
- * ago that keys of its measurements are gone, and whether one more is a repetition cannot be told. A day that never had a
- * measurement of the source is open, however long ago it was.
+ * Returns the `index` of each measurement of a source on a closed school-day. The day was opened so long ago that keys
+ * of its measurements have been deleted, so a repetition cannot be detected. A day without any measurement of the
+ * source is open, regardless of its age.
  */
 export async function findClosed(
   client: pg.ClientBase,
@@ -22,7 +22,7 @@ export async function findClosed(
     `select ${dayNumber("keys_since")} as day from measurement_horizon`,
   );
   const keysSince = horizon[0]!.day;
-  // A sender's clock may be some minutes ahead, so that a day may be opened on the evening before.
+  // A sender's clock may be some minutes ahead, so a day may be opened on the evening before.
   const old = rows.filter(({ measuredAt }) => dayOf(measuredAt) <= keysSince);
   if (old.length === 0) return new Set();
   const { rows: closed } = await client.query<{ at: number }>(

@@ -2,7 +2,7 @@ import { METRICS, measurementItem } from "@schoolmap/contract";
 import { parseFlag } from "@schoolmap/rules";
 import { FileError } from "../school-files/reasons.ts";
 
-/** Turns the cells of a row into an item, unchecked. */
+/** Converts the cells of a row to an unchecked item. */
 export type ItemOfCells = (cells: readonly string[]) => Record<string, unknown>;
 
 interface Column {
@@ -10,7 +10,7 @@ interface Column {
   readonly read: (cell: string) => unknown;
 }
 
-/** Speeds may come in these units instead of bits a second. */
+/** Units in which speeds may be given instead of bits per second. */
 const SPEED_UNITS = { kbps: 1e3, mbps: 1e6 };
 
 const COLUMNS: ReadonlyMap<string, Column> = new Map<string, Column>([
@@ -23,10 +23,10 @@ const COLUMNS: ReadonlyMap<string, Column> = new Map<string, Column>([
 ]);
 
 /**
- * Reads the header of a file of measurements: the fields of `measurementItem`, and `download_mbps`, `upload_kbps` and
- * the like. Columns of other names are not read.
+ * Parses the header of a file of measurements: the fields of `measurementItem`, and `download_mbps`, `upload_kbps` and
+ * similar names. Columns with other names are ignored.
  *
- * @throws FileError when `measured_at` or the school is missing, or two columns fill one field.
+ * @throws FileError when `measured_at` or the school is missing, or two columns set one field
  */
 export function itemReader(header: readonly string[]): ItemOfCells {
   const columns = header.map((name) =>
@@ -64,7 +64,7 @@ function text(cell: string): string {
   return cell;
 }
 
-/** A cell that is no number stays text, and is rejected as such. */
+/** Leaves a cell that is not a number as text, which is rejected later. */
 function number(times: number): (cell: string) => number | string {
   return (cell) => (Number.isNaN(Number(cell)) ? cell : Number(cell) * times);
 }

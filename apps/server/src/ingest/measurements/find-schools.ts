@@ -2,12 +2,12 @@ import type pg from "pg";
 import { groupBy } from "../../lib/group-by.ts";
 import type { CheckedItem, RejectedItem } from "./check-item.ts";
 
-/** How the school of an item was found, or why it was not. */
+/** The school of an item, or the reason why none was found. */
 export type FoundSchool = number | RejectedItem;
 
 /**
- * Finds the living school of each item with one statement for Giga ids and one for external ids. An external id is
- * compared as it was sent and in lower case, as school files are kept.
+ * Finds the school of each item, except deleted schools, with one statement for Giga ids and one for external ids. An
+ * external id is compared as received and in lower case, as stored by school files.
  */
 export async function findSchools(client: pg.ClientBase, items: readonly CheckedItem[]): Promise<FoundSchool[]> {
   const byGigaId = await findByGigaId(client, [...new Set(items.flatMap(({ gigaId }) => gigaId ?? []))]);

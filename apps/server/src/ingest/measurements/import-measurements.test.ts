@@ -7,7 +7,7 @@ import { rollUp } from "../../rollup/roll-up.ts";
 import { createWorld } from "../../rollup/testing/create-world.ts";
 import { commands } from "../index.ts";
 
-/** Runs `import-measurements` on files of that text over a small world; gives back what it printed. */
+/** Runs `import-measurements` on files with the given text in a small test world; returns the printed lines. */
 async function createImporter() {
   const folder = await mkdtemp(join(tmpdir(), "measurements-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -27,7 +27,7 @@ async function createImporter() {
   return { ...world, run };
 }
 
-test("takes rows in their units, names the lines it rejects, and counts a file taken twice once", async () => {
+test("converts units, names rejected lines, and counts a file imported twice once", async () => {
   const { run, client } = await createImporter();
   const text = [
     "Giga ID school;school_external_id;country_code;measured_at;download_mbps;upload kbps;latency;connected;note",
@@ -79,7 +79,7 @@ test("takes rows in their units, names the lines it rejects, and counts a file t
   ]);
 });
 
-test("keeps what it took when it is interrupted, and takes the rest the next time", async () => {
+test("keeps the imported rows when it is interrupted, and imports the rest the next time", async () => {
   const { run, client } = await createImporter();
   const row = (_: unknown, i: number) => `school-0,2026-01-02T03:04:05Z,${i}`;
   const text = ["giga_id_school,measured_at,download", ...Array.from({ length: 2500 }, row)].join("\n");
@@ -100,7 +100,7 @@ test.each([
   await expect(run(text)).rejects.toThrow(message);
 });
 
-test("must be told the source", async () => {
+test("requires the source", async () => {
   const { run } = await createImporter();
   await expect(run("x", [])).rejects.toBeInstanceOf(UsageError);
 });

@@ -6,7 +6,7 @@ import type { RejectedItem } from "./check-item.ts";
 import { itemReader } from "./csv-items.ts";
 import { takeDurably } from "./take-durably.ts";
 
-/** A row that was not taken: a measurement's reason, or what is wrong with the line itself. */
+/** A rejected row: the reason of a measurement, or the fault of the line itself. */
 export interface RejectedLine {
   /** Physical line of the file; the header is line 1. */
   readonly line: number;
@@ -18,7 +18,7 @@ export interface MeasurementImport {
   readonly rows: number;
   readonly accepted: number;
   readonly rejected: number;
-  /** False when the signal ended it early: what is counted here is kept all the same. */
+  /** False when the signal ended the import early. The counted rows are still stored. */
   readonly whole: boolean;
 }
 
@@ -29,14 +29,14 @@ export interface MeasurementImportOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Rows taken in one transaction; not more than the receipt names rejections. */
+/** Number of rows per transaction; not more than the rejections in a receipt. */
 const BATCH = 1000;
 
 /**
- * Takes the measurements of a CSV file, batch by batch. Each batch is durable when the next begins, and a file that is
- * taken again, whole or in part, counts once.
+ * Imports the measurements of a CSV file in batches. Each batch is durable before the next begins. A file that is
+ * imported again, in whole or in part, counts once.
  *
- * @throws FileError when the file as a whole is unfit.
+ * @throws FileError when the whole file is invalid
  */
 export async function importMeasurements(
   record: OpenRecord,

@@ -3,8 +3,8 @@ import { formerKeyOf, type MeasurementOrigin } from "./check-item.ts";
 import type { InboxRow } from "./write-inbox.ts";
 
 /**
- * Which of these measurements, by their `index`, are kept already or stand in the list before. What another
- * request sends at this very moment is not seen; the rollup counts it once all the same.
+ * Returns the `index` of each measurement that is already stored or occurs earlier in the list. Concurrent requests are
+ * not detected, but the rollup counts their measurements only once.
  */
 export async function findDuplicates(client: pg.ClientBase, rows: readonly InboxRow[]): Promise<ReadonlySet<number>> {
   if (rows.length === 0) return new Set();
@@ -23,10 +23,10 @@ export async function findDuplicates(client: pg.ClientBase, rows: readonly Inbox
 }
 
 /**
- * The same measurements, those under their former key (of source and id alone) that were taken under it: sent again after
- * the upgrade they must not count twice. The former key did not name the school, so what is kept under it must be of the
- * same school; of days before `keys_since` nothing but the key may be left, and the key decides. Ends by itself when keys of
- * that time are gone.
+ * Returns the measurements, with the former key (of source and id alone) for those that were stored with it, so that
+ * they do not count twice when they are sent again after the upgrade. The former key did not include the school, so the
+ * stored measurement must be of the same school. For days before `keys_since` only the key may remain, and the key
+ * decides. Has no effect after the keys of that time are deleted.
  */
 export async function withFormerKeys(
   client: pg.ClientBase,

@@ -19,7 +19,7 @@ const good = (more: object = {}) => ({
   ...more,
 });
 
-/** The route over a small world, and a key for it. */
+/** Creates the route with a small test world and a key. */
 async function createDoor() {
   const log = pino({ level: "silent" });
   const { record, schools } = await createWorld();
@@ -53,8 +53,8 @@ async function createDoor() {
   return { record, schools, key, newKey, post, inbox };
 }
 
-describe("the route for measurements", () => {
-  it("takes an array and lines, packed or not, with or without the slash, and says what became of each", async () => {
+describe("the measurements route", () => {
+  it("accepts an array and lines, with and without gzip and trailing slash, and reports the result of each item", async () => {
     const { post, inbox, schools, record } = await createDoor();
     const lines = `${JSON.stringify(good({ id: "b" }))}\r\n${JSON.stringify(good({ id: "c", giga_id_school: "nix" }))}\n\n`;
     expect(await post([good({ id: "a", latency: 12.3456 })])).toMatchObject({ status: 200, body: { accepted: 1 } });
@@ -99,13 +99,13 @@ describe("the route for measurements", () => {
       "payload_too_large",
       /unpacked/,
     ],
-  ])("refuses %s as a whole", async (_what, body, headers, status, code, detail) => {
+  ])("refuses %s completely", async (_what, body, headers, status, code, detail) => {
     const { post, inbox } = await createDoor();
     expect(await post(body, headers)).toMatchObject({ status, body: { code, detail: expect.stringMatching(detail) } });
     expect(await inbox()).toEqual([]);
   });
 
-  it("lets nobody in without a valid key, and notes when a key was used", async () => {
+  it("requires a valid key, and records the use of a key", async () => {
     const { post, record, key, newKey } = await createDoor();
     const asked = async (headers: Record<string, string>) => (await post([], headers)).status;
     const expired = await createKey(record.db, { ...newKey, validTo: new Date(Date.now() - 1000) });
@@ -130,7 +130,7 @@ describe("the route for measurements", () => {
     expect(lastUsed(expired)).toBeNull();
   });
 
-  it("says that measurements were not taken when the database fails, and shows nothing of it", async () => {
+  it("reports that measurements were not accepted when the database fails, without details", async () => {
     const { post, record } = await createDoor();
     await record.asOwner("alter table measurement_inbox rename to elsewhere");
     const answer = await post([good()]);

@@ -8,13 +8,13 @@ import type { WithRecord } from "../../record/connect.ts";
 import type { MeasurementOrigin } from "./check-item.ts";
 import { takeDurably } from "./take-durably.ts";
 
-/** The route for measurements that are pushed. The answer comes when the measurements are durable. */
+/** Adds the route for pushed measurements. It responds when the measurements are durable. */
 export function measurementRoutes(http: Http, { record, log }: WithRecord & WithLog): void {
   addRoute(http, postMeasurements, ({ actor, body, requestId }) => {
     const { sourceId, apiKeyId } = originOf(actor);
     return takeDurably(record, sourceId, [...body], apiKeyId).catch((error: unknown) => {
       log.error({ err: error, requestId }, "measurements could not be taken");
-      throw new HttpError("unavailable", "The measurements were not taken; send them again in a moment.");
+      throw new HttpError("unavailable", "The measurements were not stored. Send them again in a moment.");
     });
   });
 }

@@ -3,7 +3,7 @@ import { inTransaction } from "../../record/in-transaction.ts";
 import type { OpenRecord } from "../../record/open.ts";
 import { takeMeasurements } from "./take.ts";
 
-/** `takeMeasurements` in a transaction of its own: when it resolves, what was accepted is durable. */
+/** Calls `takeMeasurements` in its own transaction. When it resolves, the accepted measurements are durable. */
 export function takeDurably(
   record: OpenRecord,
   sourceId: number,

@@ -9,7 +9,7 @@ const AT = "2026-01-02T03:04:05Z";
 const good = (more: object = {}) => ({ giga_id_school: gigaIdOf(0), measured_at: AT, download: 1000, ...more });
 
 describe("takeMeasurements", () => {
-  it.each([0, 1000])("rejects what is wrong and takes the rest, after %d good items", async (before) => {
+  it.each([0, 1000])("rejects invalid items and accepts the others, after %d good items", async (before) => {
     const { client, sources, record } = await createWorld();
     const bad: readonly [item: unknown, code: string][] = [
       [null, "invalid"],
@@ -39,7 +39,7 @@ describe("takeMeasurements", () => {
     expect((await record.pool.query("select from measurement_inbox")).rowCount).toBe(before + 1);
   });
 
-  it("finds schools by either id, in any case; not deleted ones, nor one of several", async () => {
+  it("finds schools by either id in any case, but not deleted or ambiguous ones", async () => {
     const { client, sources, schools } = await createWorld();
     const uuid = "0B9C7A5E-1D2F-3A4B-8C6D-7E8F9A0B1C2D";
     await client.query("update school set giga_id_school = lower($2), external_id = 'two' where id = $1", [
@@ -69,7 +69,7 @@ describe("takeMeasurements", () => {
     expect(rows.map(({ school_id }) => school_id)).toEqual([schools[1], schools[1], schools[0]]);
   });
 
-  it("gives the same measurement the same key, and every other another", async () => {
+  it("gives equal measurements the same key, and different ones different keys", async () => {
     const { client, sources } = await createWorld();
     const different = [
       { id: "1" },
@@ -89,7 +89,7 @@ describe("takeMeasurements", () => {
     expect(rows).toHaveLength(different.length * 2);
   });
 
-  it("keeps apart what gateways of one source call the same, by their key and by their school", async () => {
+  it("separates equal ids of gateways of one source by their key and by their school", async () => {
     const { client, sources } = await createWorld();
     const take = (apiKeyId: number | null, item: object) => takeMeasurements(client, sources[0], [item], apiKeyId);
     for (const key of [1, 2, null]) expect(await take(key, good({ id: "1" }))).toMatchObject({ duplicates: 0 });
@@ -108,7 +108,7 @@ describe("takeMeasurements", () => {
     expect(rows.map(({ api_key_id }) => api_key_id)).toEqual([1, 1, 2, null]);
   });
 
-  it("says which items stand twice in one request, or wait already", async () => {
+  it("reports items that occur twice in one request or are already waiting", async () => {
     const { client, sources } = await createWorld();
     await takeMeasurements(client, sources[0], [good({ id: "waits" })]);
     const ids = ["a", "b", "a", "waits", "b"];
@@ -118,8 +118,10 @@ describe("takeMeasurements", () => {
     expect((await client.query("select from measurement_inbox")).rowCount).toBe(3);
   });
 
-  describe("what was taken under a key of source and id alone", () => {
-    /** One measurement with the id "1", kept as it was before the upgrade, in the inbox or added up. */
+  describe("a measurement stored under a key of source and id alone", () => {
+    /**
+     * Creates one measurement with the id "1" in its state before the upgrade, in the inbox or included in the rollup.
+     */
     async function createUpgraded(isAddedUp: boolean) {
       const world = await createWorld();
       const { client, sources } = world;
@@ -136,7 +138,7 @@ describe("takeMeasurements", () => {
       return { ...world, item, take };
     }
 
-    it.each([false, true])("is a duplicate when it is sent again (added up: %s)", async (isAddedUp) => {
+    it.each([false, true])("is a duplicate when it is sent again (in the rollup: %s)", async (isAddedUp) => {
       const { client, take } = await createUpgraded(isAddedUp);
       expect(await take()).toMatchObject({ accepted: 1, duplicates: 1 });
       expect(await take({ giga_id_school: gigaIdOf(1) }), "another school").toMatchObject({ duplicates: 0 });
@@ -145,14 +147,14 @@ describe("takeMeasurements", () => {
       expect(rows.map(({ download_n }) => download_n)).toEqual([1, 1]);
     });
 
-    it("is not looked for any more when keys of that time are gone", async () => {
+    it("is not searched after the keys of that time are deleted", async () => {
       const { client, take } = await createUpgraded(true);
       await client.query("update measurement_horizon set former_keys_until = current_date - 91");
       expect(await take()).toMatchObject({ accepted: 1, duplicates: 0 });
     });
   });
 
-  it("keeps any text as it is", async () => {
+  it("stores any text unchanged", async () => {
     const { client, sources } = await createWorld();
     const text = fc
       .string({ unit: "grapheme", minLength: 1, maxLength: 50 })
@@ -166,7 +168,7 @@ describe("takeMeasurements", () => {
     await fc.assert(property, { numRuns: 50, examples: [["\\N", "a\tb\nc\rd\\"]] });
   });
 
-  it("lists the first thousand rejections and counts all", async () => {
+  it("lists the first thousand rejections and counts all of them", async () => {
     const { client, sources } = await createWorld();
     const receipt = await takeMeasurements(client, sources[0], new Array(1500).fill({}));
     expect([receipt.accepted, receipt.rejected, receipt.rejections.length]).toEqual([0, 1500, 1000]);

@@ -7,23 +7,23 @@ import { findSchools } from "./find-schools.ts";
 import { findDuplicates, withFormerKeys } from "./known-keys.ts";
 import { type InboxRow, writeInbox } from "./write-inbox.ts";
 
-/** Items that a receipt names at most, of each kind. */
+/** Maximum number of items of each kind in a receipt. */
 const MAX_NAMED = 1000;
 const DUPLICATE = "duplicate" as const;
 const DAY_CLOSED: RejectedItem = {
   code: "day_closed",
   message: "This day of the school was added up too long ago to tell whether the measurement is a repetition.",
 };
-/** Items per slice: a few milliseconds of checks, after which other requests run. */
+/** Number of items per slice. A slice takes a few milliseconds, after which other requests run. */
 const SLICE = 500;
 
 /**
- * Takes measurements into the inbox, within the caller's transaction: each is accepted or rejected by itself, and the
- * accepted ones are durable when the caller commits. Each counts once, however often it is taken: what is kept already is
- * a duplicate, and a day whose repetitions can no longer be told is closed, see `findClosed`.
+ * Adds measurements to the inbox within the caller's transaction. Each is accepted or rejected separately, and the
+ * accepted ones are durable when the caller commits. Each counts once, even when it is sent several times: one that is
+ * already stored is a duplicate, and a day on which repetitions can no longer be detected is closed, see `findClosed`.
  *
- * @param items one `measurementItem` each, unchecked
- * @param apiKeyId the key with which they came, so that they can be taken back; null for files and feeds
+ * @param items unchecked `measurementItem` values
+ * @param apiKeyId the key of the request, so that its measurements can be withdrawn; null for files and feeds
  */
 export async function takeMeasurements(
   client: pg.ClientBase,

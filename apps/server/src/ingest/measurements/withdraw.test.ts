@@ -10,7 +10,10 @@ const TODAY = dayOf(Date.now());
 const daysAgo = (days: number) => isoDay(TODAY - days);
 const OPTIONS = { actor: CLI, rawDays: 90 };
 
-/** A key that measured at one school one and ten days ago, and another key one day ago; 90 days are kept raw. */
+/**
+ * Creates a key that measured at one school one and ten days ago, and another key that measured one day ago; raw
+ * measurements are retained for 90 days.
+ */
 async function createMeasured() {
   const world = await createWorld();
   const { client, sources } = world;
@@ -29,7 +32,7 @@ async function createMeasured() {
   return { ...world, item, take, days };
 }
 
-it("takes back what came with a key, and leaves what came with others", async () => {
+it("withdraws the measurements of one key and no others", async () => {
   const { record, take, item, days, client } = await createMeasured();
   await take(1, item(2, 7));
   const withdrawn = await withdrawMeasurements(record, { keyId: 1 }, OPTIONS);
@@ -42,14 +45,14 @@ it("takes back what came with a key, and leaves what came with others", async ()
   ]);
 });
 
-it("takes back what was measured in a span of days, both ends included", async () => {
+it("withdraws the measurements of a range of days, both ends inclusive", async () => {
   const { record, days } = await createMeasured();
   const span = { keyId: 1, from: daysAgo(10), to: daysAgo(2) };
   expect(await withdrawMeasurements(record, span, OPTIONS)).toMatchObject({ counted: 1, keptSince: null });
   expect(await days()).toEqual([{ day: daysAgo(1), sum: 4000 }]);
 });
 
-it("leaves a day alone of which not everything is kept, and names it", async () => {
+it("skips and reports a day for which not all measurements are stored", async () => {
   const { record, client, schools, days } = await createMeasured();
   await client.query("delete from measurement where api_key_id = 2");
   const before = await days();

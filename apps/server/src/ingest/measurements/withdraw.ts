@@ -4,28 +4,28 @@ import type { OpenRecord } from "../../record/open.ts";
 import { writeBulk } from "../../record/unit/write-bulk.ts";
 import { type WithdrawnRaw, withdrawRaw } from "../../rollup/index.ts";
 
-/** Which measurements are taken back: those of a key, whatever the reason. */
+/** Measurements to withdraw: those of a key, regardless of the reason. */
 export interface Withdrawal {
   readonly keyId: number;
-  /** First and last day of measuring, "yyyy-MM-dd" in UTC; absent: no limit. */
+  /** First and last day of measuring, "yyyy-MM-dd" in UTC; no limit when absent. */
   readonly from?: string;
   readonly to?: string;
 }
 
 export interface WithdrawnMeasurements extends Pick<WithdrawnRaw, "counted" | "waiting" | "days" | "incomplete"> {
   /**
-   * First day, "yyyy-MM-dd", of which measurements are surely kept as they came. Those of the key from before live on in
-   * sums alone and cannot be told from others; null when the withdrawal begins later.
+   * First day, "yyyy-MM-dd", for which raw measurements are certainly stored. Earlier measurements of the key remain
+   * only in sums and cannot be separated from others. Null when the withdrawal starts later.
    */
   readonly keptSince: string | null;
 }
 
 /**
- * Takes back what came with an API key, for example because the key leaked: it leaves every sum, and the touched
- * school-days are added up anew. The same measurements sent again with that key are duplicates. Revoke the key before: what
- * it sends meanwhile counts.
+ * Withdraws the measurements of an API key, for example because the key leaked. They are removed from every sum, and
+ * the affected school-days are aggregated again. The same measurements sent again with that key are duplicates. Revoke
+ * the key first, because measurements that it sends in the meantime count.
  *
- * @param rawDays how many days measurements are kept as they came (RAW_RETENTION_DAYS)
+ * @param rawDays number of days for which raw measurements are retained (RAW_RETENTION_DAYS)
  */
 export async function withdrawMeasurements(
   record: OpenRecord,

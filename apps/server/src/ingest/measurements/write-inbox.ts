@@ -5,9 +5,9 @@ import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import type { MeasurementOrigin } from "./check-item.ts";
 
-/** A measurement on its way into the inbox. */
+/** A measurement to be inserted into the inbox. */
 export interface InboxRow {
-  /** Its place among all that were sent. */
+  /** Index in the list of all items received. */
   readonly index: number;
   readonly schoolId: number;
   /** Milliseconds since 1970. */
@@ -16,7 +16,7 @@ export interface InboxRow {
   readonly key: string;
   readonly externalId: string | null;
   readonly device: string | null;
-  /** Whole numbers in the order of METRICS. */
+  /** Integers in the order of METRICS. */
   readonly values: readonly (number | null)[];
 }
 
@@ -31,7 +31,7 @@ const COLUMNS = [
   ...METRICS.map(({ key }) => key),
 ];
 
-/** Appends to the inbox with one COPY; durable once the caller's transaction commits. */
+/** Appends rows to the inbox with a single COPY; durable once the caller's transaction commits. */
 export async function writeInbox(
   client: pg.ClientBase,
   origin: MeasurementOrigin,

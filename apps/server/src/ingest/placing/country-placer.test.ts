@@ -11,7 +11,7 @@ const createArea = (...rings: Position[][]): MultiPolygon => ({
   coordinates: rings.map((r) => [r]),
 });
 
-/** A star-shaped ring around a centre: simple, with as many corners as radii. */
+/** A simple star-shaped ring around a centre, with one corner per radius. */
 const star = fc
   .tuple(
     fc.double({ min: -170, max: 170, noNaN: true }),
@@ -26,7 +26,7 @@ const star = fc
     return { x, y, ring };
   });
 
-/** The textbook even-odd rule over all edges. */
+/** Applies the standard even-odd rule to all edges. */
 function containsByHand(ring: readonly Position[], lon: number, lat: number): boolean {
   let inside = false;
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
@@ -50,13 +50,13 @@ describe("slab polygon", () => {
     );
   });
 
-  test("a hole is outside", () => {
+  test("excludes a hole", () => {
     const polygon = new SlabPolygon([createBox(0, 0, 10, 10), createBox(4, 4, 6, 6)]);
     expect(polygon.contains(5, 5)).toBe(false);
     expect(polygon.contains(3, 5)).toBe(true);
   });
 
-  test("of two polygons along a shared border exactly one holds each point on it", () => {
+  test("assigns each point on a shared border to exactly one of two polygons", () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: -5, max: 5, noNaN: true }), { minLength: 2, maxLength: 60 }), (wiggle) => {
         const border = wiggle.map((x, i): Position => [x, (20 * i) / (wiggle.length - 1)]);
@@ -82,12 +82,12 @@ describe("country placer", () => {
     { regionId: 2, geometry: createArea(createBox(35, -5, 40, 5), createBox(41, 0, 41.5, 0.5)) },
   ]);
 
-  test("finds the region, also on a further island", () => {
+  test("finds the region, including its islands", () => {
     expect(placer.place(32, 0)).toEqual({ regionId: 1, distanceKm: 0 });
     expect(placer.place(41.2, 0.2)).toEqual({ regionId: 2, distanceKm: 0 });
   });
 
-  test("keeps a point just off the coast in the nearest region, and no further", () => {
+  test("assigns a point just off the coast to the nearest region, within the tolerance", () => {
     expect(placer.place(29.96, 0)?.regionId).toBe(1);
     expect(placer.place(40.02, -4)?.regionId).toBe(2);
     expect(placer.place(29.9, 0)).toBeNull();
@@ -105,7 +105,7 @@ describe("country placer", () => {
     expect(fiji.place(179.98, -14.5)?.regionId).toBe(8);
   });
 
-  test("a country without any area holds nothing", () => {
+  test("finds nothing in a country without an area", () => {
     expect(createCountryPlacer([]).place(0, 0)).toBeNull();
   });
 });

@@ -3,9 +3,9 @@ import type { MultiPolygon } from "./geometry.ts";
 import { KM_PER_DEGREE, SlabPolygon } from "./slab-polygon.ts";
 
 /**
- * How far outside its country a school may lie and still belong to it, in km. Coasts and borders are drawn generalised
- * (1 : 10 million): piers, spits and river borders fall outside by a few kilometres, small islands are missing as a
- * whole (Kiwayu in Kenya, 6 km off the drawn coast, has a school). The file's own word for the country comes first.
+ * Maximum distance of a school outside its country, in km. Coasts and borders are generalised (1 : 10 million): piers,
+ * spits and river borders are outside by a few kilometres, and small islands are missing completely (Kiwayu in Kenya, 6
+ * km off the drawn coast, has a school). The country named in the file takes precedence.
  */
 export const BORDER_TOLERANCE_KM = 10;
 
@@ -17,18 +17,18 @@ export interface PlacingArea {
 
 export interface Placement {
   readonly regionId: number | null;
-  /** 0 inside; otherwise how far outside every region the point lies, at most the tolerance. */
+  /** 0 inside a region; otherwise the distance to the nearest one, at most the tolerance. */
   readonly distanceKm: number;
 }
 
 export interface CountryPlacer {
-  /** Where a point (degrees) lies in this country, or null when it is further outside than the tolerance. */
+  /** Returns the place of a point (degrees) in this country, or null when it is outside by more than the tolerance. */
   place(lon: number, lat: number): Placement | null;
 }
 
 /**
- * Prepares one country's areas for placing. A point inside two areas that overlap goes to the first; a point outside all
- * of them, but within the tolerance, goes to the nearest (of equally near ones the first).
+ * Prepares the areas of one country for placing. A point inside two overlapping areas is assigned to the first one. A
+ * point outside all areas, but within the tolerance, is assigned to the nearest one (the first of equally near ones).
  */
 export function createCountryPlacer(areas: readonly PlacingArea[], toleranceKm = BORDER_TOLERANCE_KM): CountryPlacer {
   const parts = areas.flatMap(({ regionId, geometry }) =>

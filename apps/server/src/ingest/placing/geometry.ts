@@ -1,4 +1,4 @@
-/** [longitude, latitude] in degrees; further numbers are not looked at. */
+/** [longitude, latitude] in degrees; further numbers are ignored. */
 export type Position = readonly number[];
 
 /** A GeoJSON MultiPolygon (RFC 7946): polygons of rings of positions, the outer ring first. */

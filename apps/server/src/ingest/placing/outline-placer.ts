@@ -2,8 +2,8 @@ import { countryGeometry, regionGeometry, regions } from "@schoolmap/geodata";
 import { type CountryPlacer, createCountryPlacer } from "./country-placer.ts";
 
 /**
- * Places points in a country as it is delivered with the product, whatever regions an operator loaded; answers never
- * name a region. Undefined for a country whose outline is not known.
+ * Creates a placer for a country with the outline delivered with the product, regardless of the regions that an
+ * operator loaded. Its results contain no region. Undefined for a country without an outline.
  */
 export function createOutlinePlacer(code: string, toleranceKm?: number): CountryPlacer | undefined {
   const outlines = regions().flatMap(({ id, country }) => (country === code ? [regionGeometry(id)] : []));

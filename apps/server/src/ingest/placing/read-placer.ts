@@ -4,8 +4,9 @@ import { type CountryPlacer, createCountryPlacer } from "./country-placer.ts";
 import { createOutlinePlacer } from "./outline-placer.ts";
 
 /**
- * Places points in the live regions of a country as the record has them. A point that lies in none of them, nor near
- * one, but in the country as delivered belongs to the country without a region: an operator's regions may have gaps.
+ * Creates a placer for the regions of a country in the record, except deleted ones. A point that is in or near none of
+ * them, but in the delivered outline of the country, belongs to the country without a region, because an operator's
+ * regions may have gaps.
  */
 export async function readPlacer(db: Kysely<Database>, country: { id: number; code: string }): Promise<CountryPlacer> {
   const rows = await db

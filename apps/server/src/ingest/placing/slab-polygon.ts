@@ -1,9 +1,9 @@
 import type { Position } from "./geometry.ts";
 
-/** Kilometres of one degree of latitude on a sphere of radius 6371.0088 km. */
+/** Length of one degree of latitude on a sphere of radius 6371.0088 km, in kilometres. */
 export const KM_PER_DEGREE = (6371.0088 * Math.PI) / 180;
 
-/** Edges that one latitude band holds on average; fewer cost memory, more cost time per point. */
+/** Average number of edges per latitude band; fewer use more memory, more take more time per point. */
 const EDGES_PER_BAND = 6;
 const MAX_BANDS = 8192;
 
@@ -15,10 +15,10 @@ export interface Box {
 }
 
 /**
- * One polygon (outer ring and holes) prepared for many point questions: its edges sorted into latitude bands, so that a
- * point looks only at the edges of its own band. Answers are those of the even-odd rule with half-open edges; an edge is
- * computed from its lower end whichever way its ring runs, so of two polygons that share a border exactly one holds a
- * point on it.
+ * A polygon (outer ring and holes) optimised for many point tests. Its edges are sorted into latitude bands, so that a
+ * test only checks the edges of one band. The results follow the even-odd rule with half-open edges. An edge is
+ * computed from its lower end regardless of the direction of its ring, so exactly one of two polygons with a shared
+ * border contains a point on it.
  */
 export class SlabPolygon {
   readonly box: Box;
@@ -38,7 +38,7 @@ export class SlabPolygon {
     this.#bandEdges = this.#sortIntoBands();
   }
 
-  /** Whether the point (degrees) lies inside. */
+  /** Returns whether the point (degrees) is inside. */
   contains(lon: number, lat: number): boolean {
     const { west, south, east, north } = this.box;
     if (lon < west || lon > east || lat < south || lat > north) return false;
@@ -57,7 +57,10 @@ export class SlabPolygon {
     return inside;
   }
 
-  /** Kilometres from a point to the nearest border, when that is at most `limit`; otherwise Infinity. Flat-earth formula. */
+  /**
+   * Returns the distance from a point to the nearest border in kilometres when it is at most `limit`, otherwise
+   * Infinity. Uses a flat-earth formula.
+   */
   borderDistance(lon: number, lat: number, limit: number): number {
     const reach = limit / KM_PER_DEGREE;
     const perLon = KM_PER_DEGREE * Math.cos((lat * Math.PI) / 180);
@@ -80,7 +83,7 @@ export class SlabPolygon {
     return Math.max(0, Math.min(this.#bandStarts.length - 2, band));
   }
 
-  /** Counting sort: how many edges each band holds, where each band starts, then the edges themselves. */
+  /** Sorts with a counting sort: counts the edges per band, computes the start of each band, and stores the edges. */
   #sortIntoBands(): Uint32Array {
     const starts = this.#bandStarts;
     this.#eachBand((band) => {

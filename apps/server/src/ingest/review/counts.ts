@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../record/tables/index.ts";
 
-/** Adds up the differences that the counts of the queue consist of, so that few rows remain to be read. */
+/** Merges the differences that make up the counts of the queue, so that only few rows have to be read. */
 export async function mergeCounts(db: Kysely<Database>): Promise<void> {
   const columns = sql.raw("country_id, source_id, status, kind, flag_codes, arrived_at");
   await sql`

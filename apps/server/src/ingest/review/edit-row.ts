@@ -14,14 +14,14 @@ interface EditedRow {
   readonly edits: StaffEdits;
 }
 
-/** The place that staff wrote lies outside of the country. */
+/** Thrown when the place entered by staff is outside the country. */
 export class OutsideCountry extends Error {
   override readonly name = "OutsideCountry";
 }
 
 /**
- * Writes values over those of the source, compares the row with the public school again and judges it.
- * @throws OutsideCountry when the new place lies outside of the row's country
+ * Overrides values of the source, compares the row with the public school again, and updates its flags.
+ * @throws OutsideCountry when the new place is outside the row's country
  */
 export async function editRow(
   unit: Unit,
@@ -49,7 +49,7 @@ export async function editRow(
   });
 }
 
-/** A value equal to that of the source is no edit. */
+/** A value equal to the source's value is not an edit. */
 function mergedEdits({ proposed, edits }: EditedRow, fields: Readonly<Record<string, unknown>>): StaffEdits {
   const merged: Record<string, StaffEdits[string]> = { ...edits };
   for (const [field, value] of Object.entries(fields)) {

@@ -5,7 +5,7 @@ import type { CountryPlacer } from "../placing/country-placer.ts";
 import { readPlacer } from "../placing/read-placer.ts";
 import { flagsOf, type JudgedRow, SAME_NAME_NEAR } from "./flags.ts";
 
-/** Rows that are judged at a time. */
+/** Number of rows checked per block. */
 const BLOCK = 5_000;
 
 type ReadRow = Omit<JudgedRow, "outsideKm" | "sameName"> & {
@@ -20,7 +20,7 @@ interface OtherRow {
   readonly lat: number;
 }
 
-/** Gives each row of `proposal` its flags. */
+/** Sets the flags of each row in `proposal`. */
 export async function flagProposals(db: Kysely<Database>): Promise<void> {
   const placers = new Placers(db);
   for (let after = -1; ; ) {
@@ -37,7 +37,7 @@ export async function flagProposals(db: Kysely<Database>): Promise<void> {
   }
 }
 
-/** The next rows, each with what the record knows about its surroundings. */
+/** Reads the next rows, each with related data from the record. */
 async function readBlock(db: Kysely<Database>, after: number): Promise<ReadRow[]> {
   const { rows } = await sql<ReadRow>`
     with block as materialized (select * from proposal where line > ${after} order by line limit ${BLOCK})
@@ -65,7 +65,7 @@ async function readBlock(db: Kysely<Database>, after: number): Promise<ReadRow[]
   return rows;
 }
 
-/** The nearest other school of the same name, if it is near enough to be the same. */
+/** Returns the nearest other school with the same name, if it is near enough to be the same one. */
 function nearest({ lon, lat, others }: ReadRow): JudgedRow["sameName"] {
   const near = (others ?? [])
     .map(({ school_id, name, ...at }) => ({
@@ -85,7 +85,7 @@ async function writeFlags(db: Kysely<Database>, flagged: readonly { line: number
     where p.line = f.line`.execute(db);
 }
 
-/** The placers of the countries that come up, each made once. */
+/** The placers of the required countries, each created once. */
 class Placers {
   readonly #known = new Map<number, CountryPlacer | undefined>();
   constructor(readonly db: Kysely<Database>) {}

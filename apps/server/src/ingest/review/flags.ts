@@ -2,15 +2,15 @@ import type { ReviewFlag, ReviewKind } from "@schoolmap/contract";
 import { bearingBetween, metresBetween } from "@schoolmap/rules";
 import type { ChangedFields, SchoolFacts, StaffEdits } from "../../record/tables/school-review.ts";
 
-/** A place that moves farther than this is looked at, in metres. */
+/** Distance beyond which a moved place is flagged, in metres. */
 export const FAR_MOVE = 250;
-/** Another school of the same name within this is perhaps the same one, in metres. */
+/** Distance within which another school with the same name is possibly the same one, in metres. */
 export const SAME_NAME_NEAR = 250;
-/** How far outside the drawn border a school may lie unnoticed, in kilometres: borders are drawn generalised. */
+/** Distance outside the border up to which a school is not flagged, in kilometres, because borders are generalised. */
 const NEAR_BORDER = 1;
-/** A count that grows or falls by this factor is looked at, … */
+/** Factor by which a count must grow or fall to be flagged. */
 const JUMP_FACTOR = 3;
-/** … if it changes by at least this much. */
+/** Minimum change of a count to be flagged. */
 const JUMP_LEAST = 20;
 const COUNTS = ["num_students", "num_teachers", "num_classroom", "num_computers"];
 
@@ -19,21 +19,21 @@ interface OtherSchool {
   readonly name: string;
 }
 
-/** What the flags of a row rest on. */
+/** Input for the flags of a row. */
 export interface JudgedRow {
   readonly kind: ReviewKind;
-  /** Against the public school. */
+  /** Differences from the public school. */
   readonly modified: ChangedFields;
   readonly lon: number;
   readonly lat: number;
   /** Names of the regions of the public and of the proposed place. */
   readonly regionNow: string | null;
   readonly regionNext: string | null;
-  /** Kilometres outside the drawn border of the country. */
+  /** Distance outside the border of the country, in kilometres. */
   readonly outsideKm: number;
-  /** When the school was deleted, if it was. */
+  /** Time when the school was deleted; null when it was not. */
   readonly deleted: string | null;
-  /** Since when the school is registered for measurements, if it is. */
+  /** Time since when the school is registered for measurements; null when it is not. */
   readonly measuredSince: string | null;
   readonly proposed: SchoolFacts;
   readonly edits: StaffEdits;
@@ -41,7 +41,7 @@ export interface JudgedRow {
   readonly sameExternalId: OtherSchool | null;
 }
 
-/** What somebody should look at before the row is published, the place first. */
+/** Returns the flags to check before the row is published, those of the place first. */
 export function flagsOf(row: JudgedRow): ReviewFlag[] {
   if (row.kind === "removal") {
     return row.measuredSince === null ? [] : [{ code: "removes_measured", since: row.measuredSince }];
@@ -80,7 +80,7 @@ function countFlags(modified: ChangedFields): ReviewFlag[] {
   });
 }
 
-/** Where the source says something else now than it said when staff wrote over it, and than staff wrote. */
+/** Returns a flag for each edited field whose source value has changed since the edit and differs from the edit. */
 function conflictFlags({ proposed, edits }: JudgedRow): ReviewFlag[] {
   return Object.entries(edits).flatMap(([field, { value, base }]): ReviewFlag[] => {
     const source = proposed[field] ?? null;

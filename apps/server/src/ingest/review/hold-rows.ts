@@ -9,16 +9,15 @@ import { changesIdentity } from "./identity-changes.ts";
 import { keepProposals } from "./keep-proposals.ts";
 import { changedRows, createProposals } from "./proposals.ts";
 
-/** A change of one of these waits for a person; so does a move of the place in its first five decimals. */
+/** Columns whose change is held for review. A move of the place within the first five decimals is held as well. */
 const IDENTIFYING = ["name", "giga_id_school", "external_id", "education_level", "connectivity"];
 const DECIMALS = 5;
 
 /**
- * Takes the rows of a feed that a person should see first out of `outcome` and puts them into the review queue: new
- * schools, schools that come back, changes of what identifies a school, and whatever is flagged. The other changes stay
- * in `outcome` and are written by the import.
+ * Moves the rows of a feed that need a review from `outcome` to the review queue: new schools, restored schools,
+ * changes of identifying columns, and flagged rows. The other changes stay in `outcome` and are written by the import.
  *
- * @returns how many rows wait
+ * @returns the number of held rows
  */
 export async function holdRows({ db }: BulkUnit, sourceId: number, importId: number): Promise<number> {
   await createProposals(db, changedRows(sourceId));
@@ -28,10 +27,10 @@ export async function holdRows({ db }: BulkUnit, sourceId: number, importId: num
 }
 
 /**
- * Does the same for a file that staff bring in: only changes of the identity of public schools wait, because a person
+ * Does the same for a file imported by staff. Only changes of the identity of public schools are held, because a user
  * has checked the file.
- * @param columns the attributes that the file has
- * @returns how many rows wait
+ * @param columns the attributes of the file
+ * @returns the number of held rows
  */
 export async function holdIdentityChanges(
   { db }: BulkUnit,
@@ -43,7 +42,10 @@ export async function holdIdentityChanges(
   return keepHeld(db, sourceId, importId);
 }
 
-/** Puts the proposals into the queue, each over the row of its source and school that waits, and out of `outcome`. */
+/**
+ * Adds the proposals to the queue, replaces the waiting rows of the same source and school, and removes the proposals
+ * from `outcome`.
+ */
 async function keepHeld(db: Kysely<Database>, sourceId: number, importId: number): Promise<number> {
   await keepProposals(db, { sourceId, importId, isDemo: false });
   await withdrawMoot(db, sourceId);
@@ -54,7 +56,7 @@ async function keepHeld(db: Kysely<Database>, sourceId: number, importId: number
   return rows[0]!.n;
 }
 
-/** Rows that may be published without a person do not stay in `proposal`. */
+/** Removes rows from `proposal` that may be published without a review. */
 async function releasePlainChanges(db: Kysely<Database>): Promise<void> {
   const moves = (column: "lon" | "lat") => sql`
     round((p.modified_fields #>> ${`{${column},old}`}::text[])::numeric, ${DECIMALS})
@@ -67,7 +69,7 @@ async function releasePlainChanges(db: Kysely<Database>): Promise<void> {
   );
 }
 
-/** Rows of the source that wait although it says by now what is public, or is going to be. */
+/** Discards waiting rows of the source whose incoming values equal the public ones, or are about to be published. */
 async function withdrawMoot(db: Kysely<Database>, sourceId: number): Promise<void> {
   await sql`
     update school_review r set status = 'DISCARDED', former_status = r.status, decided_at = now(), decided_by = 'system'
@@ -87,10 +89,10 @@ export interface Removals {
 }
 
 /**
- * Puts schools that a source no longer lists into the review queue, to be deleted by a person. New schools that it
- * proposed and that nobody published are withdrawn.
+ * Adds schools that a source no longer lists to the review queue, for deletion by staff. Unpublished new schools that
+ * it proposed are withdrawn.
  *
- * @returns how many deletions wait
+ * @returns the number of held deletions
  */
 export async function holdRemovals(record: OpenRecord, removals: Removals): Promise<number> {
   const { countryId, gigaIds, source, actor, signal } = removals;

@@ -1,15 +1,16 @@
 import { FAR_MOVE } from "./flags.ts";
 
-/** Columns of `school` that say which school it is; a file need not have the last one. */
+/** Identifying columns of `school`; the last one is optional in a file. */
 const NAMES = ["name", "giga_id_school", "external_id"];
 const LEVEL = "education_level";
 const METRES_PER_DEGREE = 111_195;
 
 /**
- * In SQL: whether a row of `incoming` (i) changes which school (s) it is or where it stands: another name, government id,
- * Giga id or level, a place that is farther away or in another region, or a school that was deleted. A value where none
- * was is no such change, nor a region that differs at the same place: placing is our own work.
- * @param columns the attributes that the file has
+ * Returns SQL that tests whether a row of `incoming` (i) changes the identity or place of a school (s): another name,
+ * government id, Giga id or level, a place that is farther away or in another region, or a deleted school. A value for
+ * an empty column is no such change, and neither is another region at the same place, because the server assigns
+ * regions itself.
+ * @param columns the attributes of the file
  */
 export function changesIdentity(columns: readonly string[]): string {
   const compared = columns.includes(LEVEL) ? [...NAMES, LEVEL] : NAMES;

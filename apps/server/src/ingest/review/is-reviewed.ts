@@ -1,7 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../record/tables/index.ts";
 
-/** Whether changes of the identity of schools wait for review, of a file for this country and from this source. */
+/**
+ * Returns whether changes of the identity of schools are held for review, for a file for this country and from this
+ * source.
+ */
 export async function isReviewed(
   db: Kysely<Database>,
   { countryId, sourceId }: { readonly countryId: number; readonly sourceId: number | null },

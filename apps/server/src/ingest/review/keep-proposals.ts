@@ -1,18 +1,18 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../record/tables/index.ts";
 
-/** Where proposals come from. */
+/** Origin of proposals. */
 interface ProposalsOrigin {
   readonly sourceId: number;
   readonly importId: number | null;
-  /** Whether they are invented, of the demonstration. */
+  /** Whether they are invented for the demonstration. */
   readonly isDemo: boolean;
 }
 
-/** In SQL: how many fields a row changes; a place is one. */
+/** SQL for the number of fields that a row changes; a place counts as one. */
 const CHANGES = sql`(select count(distinct replace(key, 'lon', 'lat')) from jsonb_object_keys(p.modified_fields) key)`;
 
-/** Puts the proposals into the queue, each over the row of the same source and school that waits there. */
+/** Adds the proposals to the queue, and replaces the waiting rows of the same source and school. */
 export async function keepProposals(
   db: Kysely<Database>,
   { sourceId, importId, isDemo }: ProposalsOrigin,

@@ -1,12 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../record/tables/index.ts";
 
-/** What `incoming` knows of a row besides the columns of the school. */
+/** Columns of `incoming` that are not columns of the school. */
 const NOT_OF_SCHOOL = ["line", "country_id", "region_id", "school_id", "district_id", "deleted"];
 
 /**
- * Makes the table `proposal` for one transaction: rows of the queue as they are about to be, compared with the public
- * schools. `effective` is what the source says with what staff wrote over it, `modified_fields` what of it differs.
+ * Creates the table `proposal` for one transaction: rows to be added to the queue, compared with the public schools.
+ * `effective` contains the values of the source with the edits of staff, `modified_fields` the differences.
  *
  * @param rows selects line, country_id, region_id, school_id, giga_id_school, external_id, kind, proposed, edits
  */
@@ -33,8 +33,7 @@ export async function createProposals(db: Kysely<Database>, rows: RawBuilder<unk
 }
 
 /**
- * The rows of `outcome` that change anything, as proposals of a source. What staff wrote over a row of it that waits is
- * kept.
+ * Returns the rows of `outcome` with changes as proposals of a source. Edits of staff in a waiting row are retained.
  * @param only a condition on the row of `incoming` (i) and its school (s), if it has one
  */
 export function changedRows(sourceId: number, only: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {

@@ -13,14 +13,14 @@ import { createIncoming } from "../schools/staging.ts";
 import { mergeCounts } from "./counts.ts";
 import { snapshotSchools, writtenSql } from "./written.ts";
 
-/** Rows of the queue, with the revisions that somebody agreed to; all of the demonstration, or none. */
+/** Rows of the queue, with the approved revisions; either all rows are from the demonstration, or none. */
 export interface ChosenRows {
   readonly ids: readonly number[];
   readonly revisions: readonly number[];
   readonly isDemo: boolean;
 }
 
-/** Why a row was not published. */
+/** The reason why a row was not published. */
 export type LeftOut = "gone" | "not_ready" | "changed" | "school_changed";
 
 export interface PublishedRows {
@@ -35,8 +35,8 @@ export interface PublishOptions extends Pick<BulkOptions<unknown>, "signal" | "r
 }
 
 /**
- * Publishes rows of the queue in one transaction, as an import would write them. A row that was changed or published
- * since, or whose school has become another, is left out.
+ * Publishes rows of the queue in one transaction, like an import. A row is skipped when it was changed or published in
+ * the meantime, or when its school has changed.
  * @throws the signal's reason when it was cancelled
  */
 export async function publishRows(
@@ -61,7 +61,9 @@ export async function publishRows(
   });
 }
 
-/** Makes the table `chosen`: each row with why it is left out, if it is. Nobody else changes the rows until the end. */
+/**
+ * Creates the table `chosen`: each row with the reason why it is skipped, if any. The rows are locked until the end.
+ */
 async function chooseRows(db: Kysely<Database>, { ids, revisions, isDemo }: ChosenRows): Promise<void> {
   await sql`select from school_review where id = any(${ids}) order by id for update`.execute(db);
   await sql`
@@ -105,7 +107,7 @@ async function removeSchools({ db, touched }: BulkUnit): Promise<number> {
   return removed;
 }
 
-/** Writes the chosen rows through the tables of an import. @returns how many there are */
+/** Writes the chosen rows through the tables of an import. @returns the number of rows */
 async function writeSchools(unit: BulkUnit, isDemo: boolean): Promise<number> {
   const { client, db } = unit;
   const attributes = partAttributes(ATTRIBUTES);
@@ -135,14 +137,14 @@ async function writeSchools(unit: BulkUnit, isDemo: boolean): Promise<number> {
   return outcomes.reduce((sum, { imported, updated, unchanged }) => sum + imported + updated + unchanged, 0);
 }
 
-/** A row that does not speak of the place keeps that of its school. */
+/** A row without a place keeps the place of its school. */
 async function fillPlaces(db: Kysely<Database>): Promise<void> {
   await sql`
     update incoming i set region_id = s.region_id from school s
     where s.id = i.school_id and i.lon is null and i.lat is null`.execute(db);
 }
 
-/** A school that was new when its row came, and is in the record by now, is not written over. */
+/** Skips rows of new schools that are already in the record, so that they are not overwritten. */
 async function leaveOutTaken(db: Kysely<Database>): Promise<void> {
   await sql`
     with taken as (
@@ -152,7 +154,7 @@ async function leaveOutTaken(db: Kysely<Database>): Promise<void> {
     update chosen c set reason = 'school_changed' from taken t where c.line = t.line`.execute(db);
 }
 
-/** Notes on the rows of the queue that they are published, and what it changed. */
+/** Marks the rows of the queue as published, with their changes. */
 async function closeRows({ db, actor }: BulkUnit, publicationId: string): Promise<void> {
   const decided = sql`former_status = r.status, decided_at = now(), decided_by = ${actor}, publication_id = ${publicationId}`;
   await sql`

@@ -10,7 +10,7 @@ import { undoRows } from "./undo-rows.ts";
 const PUBLICATION = "00000000-0000-4000-8000-000000000001";
 const options = { actor: CLI, publicationId: PUBLICATION };
 
-/** Schools and their current facts, without stamps. */
+/** Returns schools and their current facts, without stamps. */
 async function publicSchools({ pool }: TestRecord) {
   const facts = ATTRIBUTES.map(({ column, table }) => `${table === "schools" ? "s" : "t"}.${column}`);
   const { rows } = await pool.query(
@@ -28,8 +28,8 @@ const publish = async ({ record, queue }: Reviewed) => {
   return publishRows(record, chosen, options);
 };
 
-describe("a school feed that is reviewed", () => {
-  test("lets new schools wait, publishes plain changes at once, and never lets unchanged rows wait", async () => {
+describe("a reviewed school feed", () => {
+  test("holds new schools, publishes plain changes immediately, and never holds unchanged rows", async () => {
     const reviewed = await createReviewed(["g1", "g2"]);
     expect(await publicSchools(reviewed.record)).toEqual([]);
     expect((await reviewed.queue()).map(({ kind, status }) => [kind, status])).toEqual([
@@ -50,7 +50,7 @@ describe("a school feed that is reviewed", () => {
     [{ education_level: "Secondary" }, { education_level: { old: "Primary", new: "Secondary" } }],
     [{ latitude: -1.00001 }, { lat: { old: -1, new: -1.00001 } }],
     [{ connectivity_RT: "No" }, { connectivity: { old: true, new: false } }],
-  ])("lets %j wait with its old and new value", async (change, modified) => {
+  ])("holds %j with its old and new value", async (change, modified) => {
     const reviewed = await createReviewed(["g1"]);
     await publish(reviewed);
     await reviewed.change([{ id: "g1", ...change }]);
@@ -59,7 +59,7 @@ describe("a school feed that is reviewed", () => {
     expect((await publicSchools(reviewed.record))[0].name).toBe("School g1");
   });
 
-  test("publishes a move in the sixth decimal, and flags what should be looked at", async () => {
+  test("publishes a move in the sixth decimal, and flags suspicious changes", async () => {
     const reviewed = await createReviewed(["g1", "g2"]);
     await publish(reviewed);
     await reviewed.change([
@@ -74,7 +74,7 @@ describe("a school feed that is reviewed", () => {
     ]);
   });
 
-  test("replaces the row that waits, and withdraws it when the source takes the change back", async () => {
+  test("replaces the waiting row, and withdraws it when the source reverts the change", async () => {
     const reviewed = await createReviewed(["g1"]);
     await publish(reviewed);
     await reviewed.change([{ id: "g1", school_name: "Once" }]);
@@ -87,7 +87,7 @@ describe("a school feed that is reviewed", () => {
     expect((await reviewed.queue()).at(-1)).toMatchObject({ status: "DISCARDED", decided_by: "system" });
   });
 
-  test("lets a deletion wait, and the school come back by a row that waits too", async () => {
+  test("holds a deletion, and also the row that restores the school", async () => {
     const reviewed = await createReviewed(["g1", "g2"]);
     await publish(reviewed);
     await reviewed.remove(["g1"]);
@@ -102,7 +102,7 @@ describe("a school feed that is reviewed", () => {
     expect((await publicSchools(reviewed.record)).length).toBe(2);
   });
 
-  test("counts what it did in its import, and its rows in the sums", async () => {
+  test("counts held rows in its import, and its rows in the totals", async () => {
     const reviewed = await createReviewed(["g1", "g2"]);
     const { pool } = reviewed.record;
     const { rows } = await pool.query("select rows_total, rows_imported, rows_held from import");
@@ -115,7 +115,7 @@ describe("a school feed that is reviewed", () => {
 });
 
 describe("publishing", () => {
-  test("leaves out rows that were changed, published or whose school has become another", async () => {
+  test("skips rows that were changed or published, or whose school has changed", async () => {
     const reviewed = await createReviewed(["g1", "g2", "g3"]);
     const rows = await reviewed.queue();
     const [one, two, three] = rows.map(({ id }) => id) as [number, number, number];
@@ -134,14 +134,14 @@ describe("publishing", () => {
     });
   });
 
-  test("by two at once publishes each row once", async () => {
+  test("twice at the same time publishes each row once", async () => {
     const reviewed = await createReviewed(Array.from({ length: 20 }, (_, at) => `g${at}`));
     const results = await Promise.all([publish(reviewed), publish(reviewed)]);
     expect(results.reduce((sum, { published }) => sum + published, 0)).toBe(20);
     expect((await publicSchools(reviewed.record)).length).toBe(20);
   });
 
-  test("and undoing leave the record as before", { timeout: 120_000 }, async () => {
+  test("and undoing restore the previous record", { timeout: 120_000 }, async () => {
     const change = fc.record(
       {
         school_name: fc.constantFrom("Renamed", "School of peace"),
@@ -183,7 +183,7 @@ describe("publishing", () => {
     );
   });
 
-  test("is not undone for a school whose published value somebody changed since, and keeps other changes", async () => {
+  test("is not undone for a school whose published value was changed since, and undoing keeps other changes", async () => {
     const reviewed = await createReviewed(["g1", "g2"]);
     await publish(reviewed);
     await reviewed.change([

@@ -3,22 +3,22 @@ import type { Database } from "../../record/tables/index.ts";
 import type { BulkUnit } from "../../record/unit/write-bulk.ts";
 import { mergeCounts } from "./counts.ts";
 
-/** The import that put rows into the queue, by its journal and by the unit of work that wrote it. */
+/** The import that added rows to the queue, identified by its journal entry and by its unit of work. */
 export interface HeldBy {
   readonly importId: number;
   readonly unitId: number;
 }
 
-/** What an import said of a row before, in the columns that it may have written. */
+/** Columns that an import may have written, which are restored from the earlier state. */
 const WRITTEN = [
   ...["region_id", "school_id", "import_id", "kind", "status", "name", "proposed", "edits", "modified_fields"],
   ...["changes", "flags", "former_status", "decided_at", "decided_by"],
 ];
 
 /**
- * Finds the rows of the queue that an import made, replaced or withdrew, into the table `held`: their state before it
- * (null: made by it), and whether they are still as it left them.
- * @returns how many rows of it still wait as it left them
+ * Finds the rows of the queue that an import created, replaced or withdrew, and writes them to the table `held`: their
+ * earlier state (null when the import created them), and whether they are unchanged since.
+ * @returns the number of unchanged rows that still wait
  */
 export async function findHeld(db: Kysely<Database>, { importId, unitId }: HeldBy): Promise<number> {
   await sql`
@@ -36,9 +36,9 @@ export async function findHeld(db: Kysely<Database>, { importId, unitId }: HeldB
 }
 
 /**
- * Takes the rows of `held` back: those that the import made are discarded, the others say again what they said before.
- * A row that somebody changed or decided on since stays as it is, and so does one that another row waits in place of.
- * @returns how many rows were taken back
+ * Reverts the rows of `held`: those that the import created are discarded, the others get their earlier values. A row
+ * that was changed or decided since is not reverted, and neither is one that another waiting row has replaced.
+ * @returns the number of reverted rows
  */
 export async function undoHeld({ db, actor }: BulkUnit): Promise<number> {
   const former = WRITTEN.map((column) => `${column} = f.${column}`).join(", ");

@@ -13,14 +13,14 @@ import { CONTENT } from "./written.ts";
 
 export interface UndoneRows {
   readonly undone: number;
-  /** Rows whose published values somebody has changed since. */
+  /** Number of rows whose published values were changed since. */
   readonly changedSince: number;
 }
 
 /**
- * Takes back what publishing these rows changed: columns get the values that they had, new schools are deleted, deleted
- * ones come back. What others changed in further columns stays; a school whose published values were changed since stays
- * as it is. The rows wait again as they did.
+ * Reverts the publication of these rows: columns get their earlier values, new schools are deleted, and deleted ones
+ * are restored. Changes by others in further columns are retained. A school whose published values were changed since
+ * is not reverted. The rows return to their earlier status and wait again.
  */
 export async function undoRows(
   record: OpenRecord,
@@ -50,7 +50,10 @@ export async function undoRows(
   });
 }
 
-/** Makes the table `chosen`: each row with its school as it is to be, and whether the published values still stand. */
+/**
+ * Creates the table `chosen`: each row with the target state of its school, and whether the published values are
+ * unchanged.
+ */
 async function chooseRows(db: Kysely<Database>, ids: readonly number[], publicationId: string): Promise<void> {
   await sql`select from school_review where id = any(${ids}) order by id for update`.execute(db);
   await sql`
@@ -88,7 +91,7 @@ async function writeFormer(unit: BulkUnit): Promise<void> {
   await touchOutcome(unit, await countOutcome(db, new Map()));
 }
 
-/** Lets the rows wait again; one whose source has proposed something newer for the school is discarded instead. */
+/** Returns the rows to the queue. A row is discarded instead when its source has a newer proposal for the school. */
 async function reopenRows(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     update school_review r set

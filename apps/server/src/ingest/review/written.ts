@@ -1,16 +1,16 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../record/tables/index.ts";
 
-/** Columns of school and facts that are no content: stamps, keys, and what is derived. */
+/** Columns of school and facts without content: stamps, keys and derived values. */
 const NOT_CONTENT = [
   ...["id", "school_id", "country_id", "import_id", "connection_status", "valid_from", "valid_to", "revision"],
   ...["created_at", "created_by", "modified_at", "modified_by"],
 ];
 
-/** In SQL: a school (s) and its current facts (t) as one object of columns. */
+/** SQL for a school (s) and its current facts (t) as one object of columns. */
 export const CONTENT = sql`((to_jsonb(s) || coalesce(to_jsonb(t), '{}')) - ${NOT_CONTENT}::text[])`;
 
-/** Makes the table `former` of the schools that `outcome` is about to change, as they are. */
+/** Creates the table `former` with the current state of the schools that `outcome` will change. */
 export async function snapshotSchools(db: Kysely<Database>): Promise<void> {
   await sql`
     create temp table former on commit drop as
@@ -21,7 +21,10 @@ export async function snapshotSchools(db: Kysely<Database>): Promise<void> {
   await sql`create index on former (line); analyze former`.execute(db);
 }
 
-/** In SQL: line, school_id and written ({column: {old, new}}) of each row of `outcome`, now that it is applied. */
+/**
+ * Returns SQL that selects line, school_id and written ({column: {old, new}}) of each row of `outcome` after it was
+ * applied.
+ */
 export function writtenSql(): RawBuilder<unknown> {
   return sql`
     select o.line, o.school_id, coalesce((

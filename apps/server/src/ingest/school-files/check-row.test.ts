@@ -18,7 +18,7 @@ const UGANDA = createCountry(2, "Uganda", 26, -1);
 
 const HEADER = "school_name,latitude,longitude,country_iso3_code,giga_id_school,school_id,education_level,num_students";
 
-/** Checks rows (lines of cells) of a file with the header above; the first is line 2. */
+/** Checks rows (lines of cells) of a file with the header above; the first row is line 2. */
 function check(rows: readonly string[], only?: ImportCountry) {
   const warnings: CellWarning[] = [];
   const checkRow = createRowCheck({
@@ -33,7 +33,7 @@ function check(rows: readonly string[], only?: ImportCountry) {
 }
 
 describe("a row", () => {
-  test("is placed and read", () => {
+  test("is placed and parsed", () => {
     const id = "BF651987-27D2-3FE1-AAE9-1FF3AEF2324F";
     expect(check([`Upendo,-1.5,37,KEN,${id},S1,Primary,120`]).results).toEqual([
       {
@@ -66,15 +66,15 @@ describe("a row", () => {
     expect(check([row]).codes).toEqual([code]);
   });
 
-  test("in the neighbouring country but within the tolerance stays in the one that it names", () => {
+  test("in the neighbouring country but within the tolerance stays in the country that it names", () => {
     expect(check(["a,0.5,33.95,KEN,g,,,"]).codes).toEqual(["ok"]);
   });
 
-  test("of another country than the file's is rejected, one without country is not", () => {
+  test("is rejected when it names another country than the file, but not without a country", () => {
     expect(check(["a,0.5,30,UGA,g,,,", "a,-1,37,,h,,,"], KENYA).codes).toEqual(["outside_country", "ok"]);
   });
 
-  test("with a value that the attribute cannot hold is taken without it, and counted", () => {
+  test("with an invalid value of an attribute is accepted without the value, and counted", () => {
     const { results, warnings } = check(["a,-1,37,KEN,g,,,many"]);
     expect(results[0]).toMatchObject({ values: [null, null] });
     expect(warnings).toEqual([{ column: "num_students", line: 2, cell: "many" }]);
@@ -82,13 +82,13 @@ describe("a row", () => {
 });
 
 describe("duplicates", () => {
-  test("the same id twice: the first wins and the later names its line", () => {
+  test("reject a second row with the same id, and name the line of the first one", () => {
     const { codes, results } = check(["a,-1,37,KEN,g,,,", "b,-1,38,KEN,g,,,", "c,-1,39,KEN,,s,,", "d,-2,39,KEN,,S,,"]);
     expect(codes).toEqual(["ok", "duplicate_id", "ok", "duplicate_id"]);
     expect(results[1]).toMatchObject({ line: 3, message: expect.stringContaining("line 2") });
   });
 
-  test("the same name, level and place is a duplicate; any difference is not", () => {
+  test("include rows with the same name, level and place, but not with any difference", () => {
     const { codes } = check([
       "São José,-1,37,KEN,g1,,Primary,",
       "SAO  JOSE,-1.000001,37,KEN,g2,,Primary,",
@@ -101,7 +101,7 @@ describe("duplicates", () => {
     expect(codes).toEqual(["ok", "duplicate_location", "ok", "ok", "ok", "ok", "ok"]);
   });
 
-  test("a rejected row does not block its corrected copy", () => {
+  test("do not include the corrected copy of a rejected row", () => {
     expect(check(["a,37,-1,KEN,g,,,", "a,-1,37,KEN,g,,,"]).codes).toEqual(["swapped_coordinates", "ok"]);
   });
 });

@@ -5,18 +5,18 @@ import { type Rejection, type RejectionCode, reject } from "./reasons.ts";
 import type { CsvRecord, Delimiter } from "./records.ts";
 import { type CellReader, createCellReader, createNumberReader, readText, type Value } from "./values.ts";
 
-/** A row that may be taken over: placed, with every value in the form of the record. */
+/** A valid row: placed, with every value in the format of the record. */
 export interface SchoolRow extends Location {
   readonly line: number;
   readonly countryId: number;
   readonly gigaId: string | null;
   readonly externalId: string | null;
   readonly name: string | null;
-  /** One value per attribute column of the file, in its order. */
+  /** One value per attribute column of the file, in the same order. */
   readonly values: readonly Value[];
 }
 
-/** A cell whose value its attribute cannot hold. The school is taken, the attribute stays as it was. */
+/** A cell with an invalid value for its attribute. The school is accepted, and the attribute is not changed. */
 export interface CellWarning {
   readonly column: string;
   readonly line: number;
@@ -26,9 +26,9 @@ export interface CellWarning {
 export interface RowCheckOptions {
   readonly columns: FileColumns;
   readonly delimiter: Delimiter;
-  /** The country whose ISO 3166 code (two or three letters, any case) stands in the country cell. */
+  /** Finds the country by the ISO 3166 code (two or three letters, any case) in the country cell. */
   readonly countryOf: (code: string) => ImportCountry | undefined;
-  /** The one country of the file, when it was named beside it. */
+  /** The only country of the file, when it was specified with the file. */
   readonly only?: ImportCountry;
   readonly onWarning: (warning: CellWarning) => void;
 }
@@ -36,13 +36,15 @@ export interface RowCheckOptions {
 const MAX_ID = 50;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Checks the rows of one file one after the other; it remembers those that it let through, to find duplicates. */
+/**
+ * Creates the check for the rows of one file, to be called in order. It stores the accepted rows to find duplicates.
+ */
 export function createRowCheck(options: RowCheckOptions): (record: CsvRecord) => SchoolRow | Rejection {
   const check = new RowCheck(options);
   return (record) => check.check(record);
 }
 
-/** Runs for millions of rows: no closures and no joined objects per row. */
+/** Runs for millions of rows, so it creates no closures and no merged objects per row. */
 class RowCheck {
   readonly #options: RowCheckOptions;
   readonly #readNumber: ReturnType<typeof createNumberReader>;
@@ -89,7 +91,7 @@ class RowCheck {
     };
     const duplicate = this.#duplicates.check(identity, readText(cellAt(record, this.#educationAt)));
     if (duplicate) return this.#reject(record, duplicate.code, duplicate.message);
-    // Not spread into a new object: that takes a second and a half of each million rows.
+    // Spreading into a new object would take a second and a half per million rows.
     return Object.assign(identity, { regionId, values: this.#readValues(record) });
   }
 
@@ -127,7 +129,7 @@ function cellAt({ cells }: CsvRecord, at: number | undefined): string {
   return at === undefined ? "" : (cells[at] ?? "");
 }
 
-/** UUIDs are kept in lower case, so that the same id in another case is the same school. */
+/** Converts UUIDs to lower case, so that the same id in another case identifies the same school. */
 export function withPlainUuid(id: string | null): string | null {
   return id !== null && UUID.test(id) ? id.toLowerCase() : id;
 }

@@ -2,10 +2,10 @@ import { foldText } from "@schoolmap/rules";
 import { FirstSeen } from "./first-seen.ts";
 import type { Fault } from "./locate.ts";
 
-/** Digits of a degree to which two schools agree that stand at the same place (5: about one metre). */
+/** Number of decimals of a degree to which two schools at the same place are equal (5: about one metre). */
 const SAME_PLACE_DIGITS = 5;
 
-/** A row that means a school of an earlier row. */
+/** A row for the same school as an earlier row. */
 export interface Duplicate extends Fault {
   /** Line of the earlier row. */
   readonly earlier: number;
@@ -22,15 +22,15 @@ export interface SchoolIdentity {
 }
 
 /**
- * Finds rows of one file that mean a school which an earlier row brought already: the same id, or the same place, name
- * and education level. Many schools at one place are normal, and so are nameless ones. Only rows that are let through
- * are remembered, so that a rejected row does not block its corrected copy.
+ * Finds rows of one file that describe the same school as an earlier row: the same id, or the same place, name and
+ * education level. Several schools at one place are common, and so are schools without a name. Only accepted rows are
+ * stored, so that a rejected row does not block its corrected copy.
  */
 export class DuplicateCheck {
   readonly #ids = new FirstSeen();
   readonly #places = new FirstSeen();
 
-  /** What speaks against the row, or null; then it is remembered. */
+  /** Returns the fault of a duplicate row, or null and stores the row. */
   check(school: SchoolIdentity, educationLevel: string | null): Duplicate | null {
     const { gigaId, externalId } = school;
     const sameId = this.#ids.lineOf(idKeyOf(school));
@@ -48,7 +48,7 @@ export class DuplicateCheck {
     return null;
   }
 
-  /** Lets later rows be compared with this one, in place of any earlier one with the same id. */
+  /** Stores this row for later comparisons, and replaces an earlier row with the same id. */
   remember(school: SchoolIdentity, educationLevel: string | null): void {
     const placeKey = placeKeyOf(school, educationLevel);
     this.#ids.note(idKeyOf(school), school.line);

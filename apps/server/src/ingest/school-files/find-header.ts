@@ -1,15 +1,15 @@
 import type { LineBlock } from "./physical-lines.ts";
 import { detectDelimiter, parseRecord } from "./records.ts";
 
-/** How many lines are looked at. */
+/** Number of lines to search. */
 const LOOKED_AT = 40;
-/** Part of the header's cells that must hold a word. */
+/** Minimum share of the header's cells that contain a word. */
 const FILLED = 0.5;
 
 /**
- * The position of the header among the first lines of a file: the first line that has as many cells as most lines, at
- * least half of them with a word in it. Titles and notes above it have fewer. Without such a line, the first that is not
- * blank; -1 when there is none.
+ * Returns the index of the header in the first lines of a file: the first line with as many cells as most lines, at
+ * least half of which contain a word. Titles and notes above it have fewer cells. Without such a line, returns the
+ * first line that is not blank, or -1 when there is none.
  */
 export function findHeader(lines: LineBlock["lines"]): number {
   const texts = lines.slice(0, LOOKED_AT).map((line) => (typeof line === "string" ? line : ""));
@@ -21,7 +21,7 @@ export function findHeader(lines: LineBlock["lines"]): number {
   return at >= 0 ? at : lines.findIndex((line) => typeof line !== "string" || line.trim() !== "");
 }
 
-/** Of equally frequent numbers the largest; 0 of none. */
+/** Returns the most frequent number, the largest of equally frequent ones; 0 for an empty list. */
 function mostFrequent(numbers: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const n of numbers) counts.set(n, (counts.get(n) ?? 0) + 1);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { FirstSeen } from "./first-seen.ts";
 
-test("agrees with a map, also after it has grown", () => {
+test("agrees with a map, also after growing", () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.string({ maxLength: 6 }), { maxLength: 200 }), (keys) => {
       const seen = new FirstSeen();
@@ -15,7 +15,7 @@ test("agrees with a map, also after it has grown", () => {
   );
 });
 
-test("tells a hundred thousand similar ids apart", () => {
+test("distinguishes a hundred thousand similar ids", () => {
   const seen = new FirstSeen();
   const id = (i: number) => `bf651987-27d2-3fe1-aae9-${i.toString(16).padStart(12, "0")}`;
   for (let i = 1; i <= 100_000; i++) seen.note(id(i), i);

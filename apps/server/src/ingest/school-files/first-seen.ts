@@ -1,7 +1,7 @@
 /**
- * Remembers on which line of a file each key was first seen, in 12 bytes per key: keys are kept as 64-bit fingerprints,
- * so that two million ids fit in some 50 MB. Two different keys of a file of two million rows share a fingerprint once
- * in about ten million files.
+ * Stores the line of a file on which each key first occurs, in 12 bytes per key. Keys are stored as 64-bit
+ * fingerprints, so that two million ids need about 50 MB. Two different keys in a file of two million rows share a
+ * fingerprint in about one of ten million files.
  */
 export class FirstSeen {
   #size = 0;
@@ -9,12 +9,12 @@ export class FirstSeen {
   #fingerprints = new Uint32Array(2 * this.#slots);
   #lines = new Uint32Array(this.#slots);
 
-  /** The line noted for this key, or undefined. */
+  /** Returns the line of this key, or undefined. */
   lineOf(key: string): number | undefined {
     return this.#lines[this.#find(...fingerprint(key))] || undefined;
   }
 
-  /** Notes the line (1 or more) of a key, in place of a line that it has. */
+  /** Stores the line (1 or more) of a key, and replaces an existing one. */
   note(key: string, line: number): void {
     if (2 * (this.#size + 1) > this.#slots) this.#grow();
     this.#put(...fingerprint(key), line);
@@ -28,7 +28,7 @@ export class FirstSeen {
     this.#lines[slot] = line;
   }
 
-  /** The slot of a fingerprint, or the free one where it belongs (linear probing). */
+  /** Returns the slot of a fingerprint, or the free slot for it (linear probing). */
   #find(high: number, low: number): number {
     let slot = low & (this.#slots - 1);
     while (
@@ -51,7 +51,7 @@ export class FirstSeen {
   }
 }
 
-/** Two independently seeded 32-bit hashes with the final mixing of MurmurHash3 (public domain). */
+/** Computes two independently seeded 32-bit hashes with the final mixing of MurmurHash3 (public domain). */
 function fingerprint(key: string): [high: number, low: number] {
   let a = 0x9747b28c;
   let b = 0x1b873593;

@@ -4,7 +4,7 @@ import { readHeader } from "./header.ts";
 const read = (line: string, countryGiven = false) => readHeader(line.split(","), { countryGiven });
 
 describe("header", () => {
-  test("knows the public format", () => {
+  test("recognises the public format", () => {
     const columns = read(
       "school_name,longitude,latitude,education_level,country_iso3_code,giga_id_school,school_data_source",
     );
@@ -15,7 +15,7 @@ describe("header", () => {
     ]);
   });
 
-  test("knows other names, cases and spaces, and lists what it does not know", () => {
+  test("recognises other names, cases and spaces, and lists unknown columns", () => {
     const columns = read(" LAT ,Lon,School ID,iso3,educ_level,Water,num_classrooms,colour");
     expect(columns.base).toMatchObject({ latitude: 0, longitude: 1, externalId: 2, country: 3 });
     expect(columns.attributes.map(({ attribute }) => attribute.column)).toEqual([
@@ -26,16 +26,16 @@ describe("header", () => {
     expect(columns.ignored).toEqual(["colour"]);
   });
 
-  test("names every column that is missing", () => {
+  test("reports every missing column", () => {
     expect(() => read("school_name")).toThrow(/latitude, longitude, giga_id_school or external_id, country_iso3_code/);
   });
 
-  test("needs no country column when the country is given", () => {
+  test("requires no country column when the country is given", () => {
     expect(() => read("lat,lon,id", true)).not.toThrow();
     expect(() => read("lat,lon,id")).toThrow(/country/);
   });
 
-  test("refuses two columns of the same meaning", () => {
+  test("refuses two columns with the same meaning", () => {
     expect(() => read("lat,lon,id,iso3,speed,connectivity_speed")).toThrow(/"speed" and "connectivity_speed"/);
   });
 });

@@ -1,7 +1,7 @@
 import { ATTRIBUTES, type Attribute } from "@schoolmap/contract";
 import { FileError } from "./reasons.ts";
 
-/** Headers that mean the facts that every school has; attributes bring their own names. */
+/** Headers for the facts that every school has; attributes define their own headers. */
 const BASE_HEADERS = {
   name: ["school_name", "name"],
   latitude: ["latitude", "lat"],
@@ -33,18 +33,19 @@ const ATTRIBUTE_BY_HEADER = new Map<string, Attribute>(
 );
 
 export interface FileColumns {
-  /** How many cells a row has. */
+  /** Number of cells per row. */
   readonly width: number;
-  /** Positions of the base columns; absent ones are undefined. */
+  /** Indexes of the base columns; missing ones are undefined. */
   readonly base: Readonly<Record<"latitude" | "longitude", number> & Partial<Record<BaseColumn, number>>>;
   readonly attributes: readonly { readonly at: number; readonly attribute: Attribute }[];
-  /** Headers that mean nothing to us; their cells are not read. */
+  /** Unknown headers, whose cells are not read. */
   readonly ignored: readonly string[];
 }
 
 /**
- * What each column of a school file means. Headers are compared without case, spaces count as underscores.
- * @throws FileError when a needed column is missing or two columns mean the same.
+ * Returns the meaning of each column of a school file. Headers are compared without case, and spaces count as
+ * underscores.
+ * @throws FileError when a required column is missing or two columns have the same meaning
  */
 export function readHeader(cells: readonly string[], options: { countryGiven: boolean }): FileColumns {
   const base: Partial<Record<BaseColumn, number>> = {};

@@ -19,8 +19,8 @@ export interface Location {
 }
 
 /**
- * Where in its claimed country a school stands. Null coordinates are blank cells, undefined ones are no numbers. A point
- * that lies in the country only with latitude and longitude exchanged is reported as such, not repaired.
+ * Returns the place of a school in its claimed country. Null coordinates are blank cells, undefined ones are invalid
+ * numbers. A point that is in the country only with exchanged latitude and longitude is reported but not corrected.
  */
 export function locate(
   country: ImportCountry,

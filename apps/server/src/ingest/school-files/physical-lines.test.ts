@@ -6,7 +6,7 @@ async function* inChunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8A
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-/** All lines as [number, text or fault]. */
+/** Returns all lines as [number, text or fault]. */
 async function linesOf(bytes: Uint8Array, chunkSize = bytes.length || 1): Promise<[number, string][]> {
   const blocks: LineBlock[] = [];
   for await (const block of physicalLines(inChunks(bytes, chunkSize))) blocks.push(block);
@@ -16,7 +16,7 @@ async function linesOf(bytes: Uint8Array, chunkSize = bytes.length || 1): Promis
 }
 
 describe("physical lines", () => {
-  test("are the same however the bytes are cut, and numbered from 1", async () => {
+  test("are numbered from 1 and do not depend on the chunks of bytes", async () => {
     const line = fc.string({ unit: "grapheme", maxLength: 12 }).map((text) => text.replace(/[\r\n\ufeff]/g, "x"));
     await fc.assert(
       fc.asyncProperty(
@@ -39,7 +39,7 @@ describe("physical lines", () => {
     ]);
   });
 
-  test("report a line that is not UTF-8 and read on", async () => {
+  test("report a line that is not UTF-8 and continue", async () => {
     const bytes = Buffer.concat([Buffer.from("good\n"), Buffer.from("S\xe3o\n", "latin1"), Buffer.from("São\n")]);
     expect(await linesOf(bytes)).toEqual([
       [1, "good"],
@@ -48,7 +48,7 @@ describe("physical lines", () => {
     ]);
   });
 
-  test("skip a line of ten megabytes, whether it comes at once or in pieces", async () => {
+  test("skip a line of ten megabytes, in one or several chunks", async () => {
     const bytes = Buffer.from(`a\n${"x".repeat(10 * MAX_LINE_BYTES)}\nb`);
     for (const size of [bytes.length, 1 << 16]) {
       expect(await linesOf(bytes, size)).toEqual([

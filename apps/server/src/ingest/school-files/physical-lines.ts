@@ -1,27 +1,27 @@
 import { isUtf8 } from "node:buffer";
 import { FileError } from "./reasons.ts";
 
-/** Longest line that is read, in bytes; a longer one is skipped without being held in memory. */
+/** Maximum length of a line in bytes; a longer one is skipped without being held in memory. */
 export const MAX_LINE_BYTES = 1 << 20;
 
 export type LineFault = "wrong_encoding" | "line_too_long";
 
-/** Consecutive physical lines, without their line ends; `first` is the number of the first of them, from 1. */
+/** Consecutive physical lines without their line ends; `first` is the number of the first one, counted from 1. */
 export interface LineBlock {
   readonly first: number;
   readonly lines: readonly (string | { readonly fault: LineFault })[];
 }
 
-/** Reads a line that is not UTF-8; without it such a line is a fault. */
+/** Decodes a line that is not UTF-8. Without it, such a line is a fault. */
 export type DecodeLine = (bytes: Uint8Array) => string;
 
 const NEWLINE = 0x0a;
 
 /**
- * Cuts a stream of bytes into UTF-8 lines ending in LF or CRLF, in blocks of about one chunk. A byte order mark is
- * dropped. Memory stays at one chunk and one line. A line with bytes that are not UTF-8, or one that is too long, comes
- * as a fault, and the lines after it are read on.
- * @throws FileError when the file is no text at all (UTF-16, a spreadsheet, a compressed file).
+ * Splits a stream of bytes into UTF-8 lines that end with LF or CRLF, in blocks of about one chunk. A byte order mark
+ * is removed. It holds only one chunk and one line in memory. A line that is not UTF-8, or too long, is returned as a
+ * fault, and reading continues with the next line.
+ * @throws FileError when the file is not a text file (UTF-16, a spreadsheet, a compressed file)
  */
 export async function* physicalLines(
   source: AsyncIterable<Uint8Array>,
@@ -83,7 +83,7 @@ function lineOf(text: string): string | { fault: LineFault } {
   return text.endsWith("\r") ? text.slice(0, -1) : text;
 }
 
-/** Signatures of files that are often sent by mistake, with what to say about them. */
+/** Signatures of files that are often sent by mistake, each with its message. */
 const NO_TEXT: readonly (readonly [bytes: readonly number[], what: string])[] = [
   [[0xff, 0xfe], "is UTF-16 text; save it as CSV in UTF-8"],
   [[0xfe, 0xff], "is UTF-16 text; save it as CSV in UTF-8"],

@@ -7,7 +7,7 @@ import { type CsvRecord, type Delimiter, detectDelimiter, parseRecord, RecordRea
 export interface SchoolFile {
   readonly delimiter: Delimiter;
   readonly columns: FileColumns;
-  /** The rows after the header, in blocks of some hundred. */
+  /** The rows after the header, in blocks of several hundred. */
   readonly blocks: AsyncIterable<readonly (CsvRecord | Rejection)[]>;
 }
 
@@ -17,8 +17,8 @@ export interface CsvFile extends Pick<SchoolFile, "delimiter" | "blocks"> {
 }
 
 /**
- * Opens a school file: reads its header and leaves the rows to be read as they are needed.
- * @throws FileError when the file is empty, is no text, or lacks a needed column; also while its rows are read.
+ * Opens a school file: parses its header and returns its rows to be read on demand.
+ * @throws FileError when the file is empty, is not a text file, or has no required column; also while its rows are read
  */
 export async function readSchoolFile(
   source: AsyncIterable<Uint8Array>,
@@ -29,15 +29,15 @@ export async function readSchoolFile(
 }
 
 export interface CsvOptions {
-  /** Reads lines that are not UTF-8; without it they are rejected. */
+  /** Decodes lines that are not UTF-8. Without it, they are rejected. */
   readonly decodeLine?: DecodeLine;
-  /** Whether lines with a title or a note may stand above the header. */
+  /** Whether lines with a title or a note may precede the header. */
   readonly findHeader?: boolean;
 }
 
 /**
- * Opens a CSV file whatever its columns mean.
- * @throws FileError when the file is empty or is no text; also while its rows are read.
+ * Opens a CSV file regardless of its columns.
+ * @throws FileError when the file is empty or is not a text file; also while its rows are read
  */
 export async function readCsvFile(source: AsyncIterable<Uint8Array>, options: CsvOptions = {}): Promise<CsvFile> {
   const lines = physicalLines(source, options.decodeLine);
@@ -48,12 +48,12 @@ export async function readCsvFile(source: AsyncIterable<Uint8Array>, options: Cs
   return { delimiter, header: cells, blocks: rowsOf(rest, lines, new RecordReader(delimiter, cells.length)) };
 }
 
-/** The position of the first line that is not blank; -1 when there is none. */
+/** Returns the index of the first line that is not blank; -1 when there is none. */
 function firstLine(lines: LineBlock["lines"]): number {
   return lines.findIndex((line) => typeof line !== "string" || line.trim() !== "");
 }
 
-/** The header, and what follows it in its block. */
+/** Reads the header and the rest of its block. */
 async function takeHeader(
   lines: AsyncGenerator<LineBlock>,
   find: (lines: LineBlock["lines"]) => number,

@@ -1,6 +1,6 @@
 import type { ImportFault } from "@schoolmap/contract";
 
-/** Why one row of a school file was not taken over. The sentence in each rejection says which value was at fault. */
+/** Reasons why a row of a school file was rejected. The message of each rejection names the invalid value. */
 export const REJECTION_CODES = [
   "missing_id",
   "bad_id",
@@ -18,24 +18,24 @@ export const REJECTION_CODES = [
 export type RejectionCode = (typeof REJECTION_CODES)[number];
 
 export interface Rejection {
-  /** Physical line of the file on which the row begins; the header is line 1. */
+  /** Physical line on which the row begins in the file; the header is line 1. */
   readonly line: number;
   readonly code: RejectionCode;
   readonly message: string;
-  /** The beginning of the row as it stands in the file, where it can be shown. */
+  /** The beginning of the row as in the file, when it can be displayed. */
   readonly excerpt: string;
 }
 
 const EXCERPT_LENGTH = 200;
 
-/** A rejection of the row that begins on that line. */
+/** Creates a rejection of the row that begins on the given line. */
 export function reject(line: number, code: RejectionCode, message: string, raw = ""): Rejection {
   return { line, code, message, excerpt: raw.slice(0, EXCERPT_LENGTH) };
 }
 
 export type FileProblemCode = Exclude<ImportFault, "stopped" | "failed"> | "missing_columns" | "repeated_column";
 
-/** The file as a whole cannot be imported. The message is one sentence for the person who sent it. */
+/** Thrown when the file cannot be imported at all. The message is one sentence for its sender. */
 export class FileError extends Error {
   override readonly name = "FileError";
   readonly code: FileProblemCode;

@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import type { LineBlock } from "./physical-lines.ts";
 import { type Rejection, reject } from "./reasons.ts";
 
-/** Most physical lines that one quoted record may span; more means that a quote was never closed. */
+/** Maximum number of physical lines in one quoted record; with more lines, the quote was never closed. */
 const MAX_RECORD_LINES = 50;
 
 export interface CsvRecord {
@@ -13,14 +13,14 @@ export interface CsvRecord {
 
 export type Delimiter = "," | ";" | "\t" | "|";
 
-/** The delimiter that occurs most often in the header outside quotes; a comma when none does. */
+/** Returns the delimiter that is most frequent in the header outside quotes; a comma when there is none. */
 export function detectDelimiter(header: string): Delimiter {
   const bare = header.replace(/"[^"]*"/g, "");
   const count = (delimiter: string) => bare.split(delimiter).length;
   return ([";", "\t", "|"] as const).reduce<Delimiter>((best, next) => (count(next) > count(best) ? next : best), ",");
 }
 
-/** The cells of one record, or null when its quoting is broken. */
+/** Parses the cells of one record; null when its quoting is broken. */
 export function parseRecord(text: string, delimiter: Delimiter): string[] | null {
   return parseMany([text], delimiter)?.[0] ?? null;
 }
@@ -28,14 +28,14 @@ export function parseRecord(text: string, delimiter: Delimiter): string[] | null
 interface QuotedLine {
   readonly line: number;
   readonly text: string;
-  /** Where the parsed record belongs in the block's results. */
+  /** Index of the parsed record in the results of the block. */
   readonly at: number;
 }
 
 /**
- * Turns lines into records. A line without a quote is simply split; all others go through csv-parse, one call per block.
- * A record whose quotes stay open continues on the next lines; when that leads nowhere (a record of another width, an end
- * that never comes), only its first line is given up and reading goes on with the second.
+ * Converts lines to records. A line without a quote is only split; all others are parsed by csv-parse, with one call
+ * per block. A record with an open quote continues on the next lines. When this fails (a record with another number of
+ * cells, a missing end), only its first line is rejected, and reading continues with the second line.
  */
 export class RecordReader {
   readonly #delimiter: Delimiter;
@@ -50,7 +50,7 @@ export class RecordReader {
     this.#width = width;
   }
 
-  /** The records that end in this block, in the order of the file. Blank lines are no records. */
+  /** Returns the records that end in this block, in the order of the file. Blank lines are skipped. */
   read(block: LineBlock): (CsvRecord | Rejection)[] {
     block.lines.forEach((line, i) => {
       if (typeof line === "string") this.#take(block.first + i, line);
@@ -59,7 +59,7 @@ export class RecordReader {
     return this.#flush();
   }
 
-  /** What is left at the end of the file. */
+  /** Returns the remaining records at the end of the file. */
   end(): (CsvRecord | Rejection)[] {
     while (this.#open) this.#giveUp();
     return this.#flush();
@@ -132,14 +132,14 @@ const BROKEN = "The quoting is broken: a quotation mark is never closed, or stan
 const NOT_UTF8 = "The line is not UTF-8; save the file with the encoding UTF-8.";
 const TOO_LONG = "The line is longer than one megabyte.";
 
-/** Whether a record that begins or goes on in this text is still open (or closed again) at its end. */
+/** Returns whether the quote of a record that begins or continues in this text is open at its end. */
 function hasOpenQuote(text: string): boolean {
   let quotes = 0;
   for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at + 1)) quotes++;
   return quotes % 2 === 1;
 }
 
-/** One row of cells per text, or null when any of them is broken. */
+/** Parses each text as one row of cells; null when any of them is broken. */
 function parseMany(texts: readonly string[], delimiter: Delimiter): string[][] | null {
   if (texts.length === 0) return [];
   try {

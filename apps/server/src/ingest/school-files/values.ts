@@ -4,12 +4,12 @@ import type { Delimiter } from "./records.ts";
 
 export type Value = string | number | boolean | null;
 
-/** What a cell says: a value, nothing (null), or something that the attribute cannot hold (undefined). */
+/** Parses a cell: a value, null for an empty cell, or undefined for a value that is invalid for the attribute. */
 export type CellReader = (cell: string) => Value | undefined;
 
 const NOTHING: ReadonlySet<string> = new Set(["", "na", "n/a", "nd", "nan", "null", "-"]);
 
-/** Longest text per column, in characters; longer ones are cut. Columns not listed hold 1,000. */
+/** Maximum text length per column, in characters; longer texts are truncated. Columns not listed hold 1,000. */
 const TEXT_LENGTHS: Readonly<Record<string, number>> = {
   education_level: 255,
   education_level_govt: 255,
@@ -20,17 +20,20 @@ const TEXT_LENGTHS: Readonly<Record<string, number>> = {
 };
 const MAX_TEXT = 1000;
 const MAX_INTEGER = 2_147_483_647;
-/** Files give speeds in Mbps, the record keeps bps. */
+/** Files contain speeds in Mbps, the record stores bps. */
 const BPS_PER_MBPS = 1_000_000;
 const MAX_MBPS = 1_000_000;
 const YEARS = { from: 1900, to: 2100 };
 
-/** The longest text that a column holds, in characters. */
+/** Returns the maximum text length of a column, in characters. */
 export function textLimitOf(column: string): number {
   return TEXT_LENGTHS[column] ?? MAX_TEXT;
 }
 
-/** A text as it is kept: one line, no control characters, no spaces around; null for the words that mean "nothing". */
+/**
+ * Normalises a text to its stored form: one line, no control characters, trimmed; null for the words that mean
+ * "nothing".
+ */
 export function readText(cell: string, maxLength = MAX_TEXT): string | null {
   if (cell === "") return null;
   const text = (CONTROL.test(cell) ? cell.replace(CONTROLS, " ") : cell).trim();
@@ -45,7 +48,10 @@ const CONTROL = /[\u0000-\u001f\u007f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the same.
 const CONTROLS = /[\u0000-\u001f\u007f]+/g;
 
-/** Decimal number in plain or exponent form; a comma counts as the decimal point where it does not part cells. */
+/**
+ * Creates a parser of decimal numbers in plain or exponent form. A comma is accepted as the decimal point unless it is
+ * the delimiter.
+ */
 export function createNumberReader(delimiter: Delimiter): (cell: string) => number | null | undefined {
   return (cell) => {
     const text = readText(cell);
@@ -57,8 +63,8 @@ export function createNumberReader(delimiter: Delimiter): (cell: string) => numb
 const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d{1,3})?$/;
 
 /**
- * The reader of one attribute. Numbers must not be negative and must fit the record; speeds are turned from Mbps into
- * bps; yes/no words and coverage words are those of the rules; the environment is urban or rural.
+ * Creates the parser of one attribute. Numbers must not be negative and must fit the record. Speeds are converted from
+ * Mbps to bps. Yes/no words and coverage words follow the rules; the environment is urban or rural.
  */
 export function createCellReader(attribute: Attribute, delimiter: Delimiter): CellReader {
   const special = SPECIAL_READERS[attribute.column];
@@ -99,7 +105,10 @@ function readFlag(cell: string): boolean | null | undefined {
   return parseFlag(text) ?? undefined;
 }
 
-/** Lets through the numbers that an attribute can hold, in the unit of the record but for speeds, which come in Mbps. */
+/**
+ * Creates a check that accepts the valid numbers of an attribute, in the unit of the record except for speeds, which
+ * are in Mbps.
+ */
 export function numberCheckOf({ unit, kind }: Attribute): (value: number) => number | undefined {
   if (unit === "bps") return (mbps) => (mbps >= 0 && mbps <= MAX_MBPS ? Math.round(mbps * BPS_PER_MBPS) : undefined);
   if (unit === "year")

@@ -2,12 +2,12 @@ import type pg from "pg";
 import { type FileAttributes, SCHOOL_IDENTITY, STATIC_COLUMNS, valueAfter } from "./match.ts";
 
 export interface Writer {
-  /** Null where no import writes: then a school keeps the import that wrote it last. */
+  /** Null when the writer is not an import. A school then keeps the id of the last import that wrote it. */
   readonly importId: number | null;
   readonly isDemo: boolean;
 }
 
-/** Writes what `outcome` decided: new schools, changed schools, new versions of changed facts. */
+/** Writes the changes in `outcome`: new schools, changed schools, new versions of changed facts. */
 export async function applyOutcome(client: pg.PoolClient, attributes: FileAttributes, writer: Writer): Promise<void> {
   await insertSchools(client, attributes, writer);
   await insertFirstFacts(client, attributes, writer);
@@ -54,7 +54,10 @@ async function updateSchools(client: pg.PoolClient, attributes: FileAttributes, 
   );
 }
 
-/** Ends the current version of changed facts and begins the next one, which keeps what the file does not say. */
+/**
+ * Ends the current version of changed facts and starts the next one, which keeps the values that the file does not
+ * contain.
+ */
 async function replaceFacts(client: pg.PoolClient, attributes: FileAttributes, writer: Writer): Promise<void> {
   const { statics } = attributes;
   if (statics.length === 0) return;
@@ -77,5 +80,8 @@ async function replaceFacts(client: pg.PoolClient, attributes: FileAttributes, w
   );
 }
 
-/** The time of the statement, read once. Not now(): an import that waited for another began before that one's versions. */
+/**
+ * The time of the statement, read once. It is not now(), because an import that waited for another one began before the
+ * versions of that import.
+ */
 const CLOCK = "(select statement_timestamp() as now) clock";

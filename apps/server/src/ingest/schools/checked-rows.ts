@@ -5,8 +5,8 @@ import type { ImportCountries } from "./import-countries.ts";
 import { isRejection, type RowTally } from "./row-tally.ts";
 
 /**
- * Checks the rows of a file block by block and yields those that may be taken over; the others go to the tally.
- * @throws FileError when the country named for the file does not exist.
+ * Checks the rows of a file block by block and yields the valid ones; the others are counted in the tally.
+ * @throws FileError when the country specified for the file does not exist
  */
 export async function* checkedRows(
   file: SchoolFile,

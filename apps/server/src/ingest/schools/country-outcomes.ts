@@ -3,14 +3,14 @@ import type { Database } from "../../record/tables/index.ts";
 import type { BulkUnit } from "../../record/unit/write-bulk.ts";
 import type { CountryOutcome } from "./report.ts";
 
-/** With more changed schools than this in a country, readers are told to read the whole country again. */
+/** Number of changed schools in a country above which readers must read the whole country again. */
 const MAX_ANNOUNCED_SCHOOLS = 50_000;
 
 export interface CountryRows extends CountryOutcome {
   readonly id: number;
 }
 
-/** Rows per country by outcome, from the table `outcome`. */
+/** Counts the rows per country by outcome, from the table `outcome`. */
 export async function countOutcome(
   db: Kysely<Database>,
   demoRemoved: ReadonlyMap<number, number>,
@@ -26,10 +26,10 @@ export async function countOutcome(
 }
 
 /**
- * Lets the countries whose schools changed know it: where the data come from, since when schools are mapped, and the
- * integration status, which moves on from created to mapped (4 to 5), from joined to schools mapped (0 to 1), and from
- * there to static mapped (2) once any connection status is known. Most of them know all of it and stay as they are, and
- * followers need not read the catalog again for them.
+ * Updates the countries whose schools changed: the data source, the date since when schools are mapped, and the
+ * integration status. The status changes from created to mapped (4 to 5), from joined to schools mapped (0 to 1), and
+ * then to static mapped (2) once any connection status is known. Countries that already have these values are not
+ * changed, so that followers need not read the catalog again.
  */
 export async function updateCountries(
   { db, touched }: BulkUnit,
@@ -53,12 +53,12 @@ export async function updateCountries(
     where c.id = n.id and (c.is_demo, c.data_source, c.date_schools_mapped, c.integration_status)
       is distinct from (n.is_demo, n.data_source, n.date_schools_mapped, n.integration_status)
     returning c.id`.execute(db);
-  // Its invented schools went, and what the demonstration said of the country with them.
+  // Their invented schools were removed, and the country data of the demonstration with them.
   const cleared = countries.filter(({ demoRemoved }) => demoRemoved > 0);
   for (const id of new Set([...rows, ...cleared].map(({ id }) => id))) touched("country", { countryId: id });
 }
 
-/** Lets followers read the schools again that changed. */
+/** Notifies followers of the changed schools, so that they read them again. */
 export async function touchOutcome({ db, touched }: BulkUnit, countries: readonly CountryRows[]): Promise<void> {
   const changed = changedOf(countries);
   const few = changed.filter(
@@ -75,7 +75,7 @@ function changedOf(countries: readonly CountryRows[]): CountryRows[] {
   return countries.filter(({ imported, updated, demoRemoved }) => imported + updated + demoRemoved > 0);
 }
 
-/** The schools of these countries that changed, in one pass over the table `outcome`. */
+/** Returns the changed schools of these countries, in one pass over the table `outcome`. */
 async function changedSchools(
   db: Kysely<Database>,
   countryIds: readonly number[],

@@ -3,9 +3,9 @@ import type { Database } from "../../record/tables/index.ts";
 import { removeSchoolBenchmark } from "../demo/school-benchmark.ts";
 
 /**
- * Removes the demonstration schools of these countries, with their facts, and what the demonstration said about the
- * countries themselves. Nothing of them is kept: they were never real.
- * @returns how many schools went, by country id.
+ * Removes the demonstration schools of these countries with their facts, and the demonstration data of the countries
+ * themselves. Nothing is retained, because the schools were never real.
+ * @returns the number of removed schools, by country id
  */
 export async function removeDemoSchools(
   db: Kysely<Database>,

@@ -10,7 +10,10 @@ export interface KnownCountry {
   readonly name: string;
 }
 
-/** The countries that a file names, each made ready for placing when it is first met: most files name one. */
+/**
+ * The countries named in a file. Each is prepared for placing at its first occurrence, because most files contain only
+ * one country.
+ */
 export class ImportCountries {
   readonly #db: Kysely<Database>;
   readonly #byCode: ReadonlyMap<string, KnownCountry>;
@@ -26,14 +29,14 @@ export class ImportCountries {
     return new ImportCountries(db, await live.execute());
   }
 
-  /** The country of that ISO 3166 code (two or three letters, any case), once it was prepared. */
+  /** Returns the country with this ISO 3166 code (two or three letters, any case), once it is prepared. */
   readonly get = (code: string): ImportCountry | undefined => this.#ready.get(code) ?? this.#ready.get(plain(code));
 
   known(code: string): KnownCountry | undefined {
     return this.#byCode.get(plain(code));
   }
 
-  /** Reads the outlines of these countries, as far as they are known and not read yet. */
+  /** Reads the outlines of these countries, unless they are unknown or already read. */
   async prepare(codes: Iterable<string>): Promise<void> {
     for (const code of codes) {
       const country = this.known(code);

@@ -7,8 +7,8 @@ import { changesOf, createRecord, importsOf, realFile, schoolsOf } from "../test
 import { type ImportOptions, importSchools } from "./import-schools.ts";
 import { failLeftImports } from "./store-report.ts";
 
-describe("an import that does not end well", () => {
-  test("leaves nothing behind when it is cancelled in the middle, and its connection stays of use", async () => {
+describe("an import that fails", () => {
+  test("leaves no data when it is cancelled halfway, and its connection can be reused", async () => {
     const record = await createRecord("KE");
     const cancel = new AbortController();
     const importing = importSchools(record, {
@@ -43,7 +43,7 @@ describe("an import that does not end well", () => {
         },
       }),
     ],
-  ])("leaves nothing behind when its connection is killed %s", async (_, options) => {
+  ])("leaves no data when its connection is killed %s", async (_, options) => {
     const record = await createRecord("KE");
     await expect(importSchools(record, { file: realFile("KEN"), ...options(record) })).rejects.toThrow();
     expect([await schoolsOf(record), await changesOf(record)]).toEqual([[], []]);
@@ -51,7 +51,7 @@ describe("an import that does not end well", () => {
     expect(await importsOf(record)).toMatchObject([{ status: "failed", error }]);
   });
 
-  test("shows while it runs", async () => {
+  test("is listed while it runs", async () => {
     const record = await createRecord("KE");
     const shown: Promise<unknown>[] = [];
     const file = createPublicFile("A,37,-1,Primary,KEN,g1,");
@@ -63,7 +63,7 @@ describe("an import that does not end well", () => {
     expect(await importsOf(record)).toMatchObject([{ status: "completed" }]);
   });
 
-  test("is marked as failed when its process died, and no earlier", async () => {
+  test("is marked as failed only after its process died", async () => {
     const record = await createRecord("KE");
     const create = (minutes: number) =>
       record.db
@@ -86,7 +86,7 @@ describe("an import that does not end well", () => {
     ["a file of blank lines", "\n\n\n", "empty_file"],
     ["a missing column", "school_name,latitude,giga_id_school,iso3\nA,1,g,KEN\n", "missing_columns"],
     ["an unclosed quote in the header", '"lat,lon,id\n1,2,3\n', "not_text"],
-  ])("says why the whole of %s was refused, and stores that", async (_, content, code) => {
+  ])("reports and stores why %s was refused as a whole", async (_, content, code) => {
     const record = await createRecord("KE");
     await expect(importSchools(record, { file: createFile(content) })).rejects.toMatchObject({ code });
     expect(await importsOf(record)).toMatchObject([{ status: "failed", error: expect.stringMatching(/\.$/) }]);
@@ -100,8 +100,8 @@ describe("an import that does not end well", () => {
   });
 });
 
-describe("hostile rows", () => {
-  test("are rejected one by one, with their lines, and the good ones go in", async () => {
+describe("invalid rows", () => {
+  test("are rejected individually with their lines, and valid ones are imported", async () => {
     const record = await createRecord("KE");
     const content = Buffer.concat([
       Buffer.from("\ufeffschool_name;longitude;latitude;country_iso3_code;giga_id_school\r\n"),

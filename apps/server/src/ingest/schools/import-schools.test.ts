@@ -8,7 +8,7 @@ import { importSchools } from "./import-schools.ts";
 const factsOf = ({ db }: OpenRecord) => db.selectFrom("school_static").selectAll().orderBy("valid_from").execute();
 
 describe("the real files", () => {
-  test("of Kenya: every row is accounted for, one has the id of another", async () => {
+  test("of Kenya are imported except one row with the id of another one", async () => {
     const record = await createRecord("KE");
     const { rows, rejections, rejected } = await importSchools(record, { file: realFile("KEN") });
     expect(rows).toMatchObject({ total: 6884, imported: 6883, updated: 0, unchanged: 0, rejected: 1 });
@@ -19,7 +19,7 @@ describe("the real files", () => {
     expect(schools.every(({ region_id }) => region_id !== null)).toBe(true);
   });
 
-  test("of Bosnia and Herzegovina: imported again, everything is unchanged", async () => {
+  test("of Bosnia and Herzegovina change nothing when they are imported again", async () => {
     const record = await createRecord("BA");
     const first = await importSchools(record, { file: realFile("BIH") });
     expect(first.rows.total).toBe(2010);
@@ -61,7 +61,7 @@ describe("an import", () => {
     ]);
   });
 
-  test("tells readers which schools to read again", async () => {
+  test("notifies readers of the schools to read again", async () => {
     const record = await createRecord("KE", "BA");
     await importSchools(record, { file: createPublicFile("A,37,-1,,KEN,g1,", "B,18,44,,BIH,g2,") });
     const [kenyan] = await schoolsOf(record);
@@ -76,7 +76,7 @@ describe("an import", () => {
     expect(changes.slice(0, 2).map(({ country_id }) => country_id)).toContain(kenyan!.country_id);
   });
 
-  test("leaves a country as it is, and its readers alone, when an import says nothing new of it", async () => {
+  test("does not update a country or notify its readers when an import contains nothing new about it", async () => {
     const record = await createRecord("KE");
     await importSchools(record, { file: createPublicFile("A,37,-1,,KEN,g1,") });
     const read = () =>
@@ -88,7 +88,7 @@ describe("an import", () => {
     expect((await changesOf(record)).slice(known)).toMatchObject([{ kind: "school" }]);
   });
 
-  test("changes only what the file says, and keeps the facts of before as history", async () => {
+  test("changes only values in the file, and keeps earlier facts as history", async () => {
     const record = await createRecord("KE");
     const header = "name,lat,lon,iso3,giga_id_school,num_students,num_teachers,connectivity\n";
     await importSchools(record, { file: createFile(`${header}A,-1,37,KE,g1,100,5,no\nB,-1,38,KE,g2,200,,\n`) });
@@ -117,7 +117,7 @@ describe("an import", () => {
     expect(await schoolsOf(record)).toMatchObject([{ external_id: "s-1", giga_id_school: "g1" }]);
   });
 
-  test("brings a deleted school of the same id back, with its history", async () => {
+  test("restores a deleted school with the same id and its history", async () => {
     const record = await createRecord("KE");
     const file = () => createPublicFile("A,37,-1,Primary,KEN,g1,Ministry");
     await importSchools(record, { file: file() });
@@ -137,7 +137,7 @@ describe("an import", () => {
     ]);
   });
 
-  test("as a dry run reports all and keeps nothing", async () => {
+  test("reports everything and stores nothing in a dry run", async () => {
     const record = await createRecord("KE");
     const { rows, importId } = await importSchools(record, {
       file: createPublicFile("A,37,-1,Primary,KEN,g1,"),
@@ -150,7 +150,7 @@ describe("an import", () => {
     ]);
   });
 
-  test("moves the country's status on and names its source", async () => {
+  test("updates the country's status and names its source", async () => {
     const record = await createRecord("KE");
     await record.pool.query("update country set integration_status = 0");
     const file = "name,lat,lon,iso3,giga_id_school,connectivity\nA,-1,37,KE,g1,yes\n";

@@ -18,41 +18,41 @@ export interface ImportProgress {
   readonly phase: "reading" | "comparing" | "writing";
   readonly rows: number;
   readonly bytes: number;
-  /** Undefined when the size of the source is not known beforehand. */
+  /** Undefined when the size of the source is not known in advance. */
   readonly totalBytes: number | undefined;
 }
 
 export interface ImportOptions {
   /** A path, or bytes with a name. */
   readonly file: string | ImportSource;
-  /** Do everything, report it, and keep nothing. */
+  /** Performs and reports the whole import without storing it. */
   readonly dryRun?: boolean;
-  /** ISO 3166 code of the country of all rows; rows that name another one are rejected. */
+  /** ISO 3166 code of the country of all rows; rows with another country are rejected. */
   readonly countryCode?: string;
   /** `demo` marks the schools as invented. */
   readonly kind?: "schools" | "demo";
   /**
-   * Takes rows out of the table `outcome` that are not to be written yet, and returns how many. Then the demonstration
-   * schools of a country stay until somebody publishes real ones.
+   * Removes rows from the table `outcome` that must not be written yet, and returns their number. The demonstration
+   * schools of a country are then retained until staff publish real ones.
    */
   readonly hold?: (unit: BulkUnit, importId: number) => Promise<number>;
-  /** Runs first in the same transaction, for what belongs to the import. */
+  /** Runs first in the same transaction, for writes that belong to the import. */
   readonly prepare?: (unit: BulkUnit) => Promise<void>;
-  /** Who imports; default: a person at the command line. */
+  /** Actor of the import; defaults to a user of the command line. */
   readonly actor?: Actor;
   readonly onProgress?: (progress: ImportProgress) => void;
-  /** Sees every rejected row, also those beyond what the report keeps. */
+  /** Called for every rejected row, including those that the report does not store. */
   readonly onRejection?: (rejection: Rejection) => void;
-  /** Cancels the import; nothing of it stays. */
+  /** Cancels the import without storing any data. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Takes the schools of a CSV file into the record, in one transaction. Each row ends imported, updated, unchanged or
- * rejected; a file imported a second time changes nothing. Blank cells and absent columns leave what the record has.
- * The first real import into a country removes its demonstration schools.
- * The report of an import that fails, or is a dry run, is stored as well.
- * @throws FileError when the file as a whole is unfit; the signal's reason when cancelled.
+ * Imports the schools of a CSV file into the record, in one transaction. Each row is imported, updated, unchanged or
+ * rejected; importing a file twice changes nothing. Blank cells and missing columns do not change the record. The first
+ * real import into a country removes its demonstration schools. The report is also stored for a failed import or a dry
+ * run.
+ * @throws FileError when the whole file is invalid; the signal's reason when cancelled
  */
 export async function importSchools(record: OpenRecord, options: ImportOptions): Promise<ImportReport> {
   const source = typeof options.file === "string" ? await openFile(options.file) : options.file;
@@ -76,7 +76,7 @@ function entryOf({ importId, fileName, rows }: ImportReport): BulkEntry {
   };
 }
 
-/** One import on its way through the transaction. */
+/** One import within its transaction. */
 class SchoolImport {
   readonly #started = performance.now();
   readonly #unit: BulkUnit;

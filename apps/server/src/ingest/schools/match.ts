@@ -2,13 +2,13 @@ import { ATTRIBUTES, type Attribute } from "@schoolmap/contract";
 import { connectionStatusOf } from "@schoolmap/rules";
 import type pg from "pg";
 
-/** The attributes of a file, parted by the table that keeps them. */
+/** The attributes of a file, grouped by the table that stores them. */
 export interface FileAttributes {
   readonly school: readonly string[];
   readonly statics: readonly string[];
   /**
-   * What a blank cell means: "keep" leaves what the record has; "clear" empties it, so that rows are taken as a whole,
-   * with district and deletion, as undoing needs it.
+   * Meaning of a blank cell: "keep" retains the value in the record. "clear" removes it, so that rows are written
+   * completely with district and deletion, as undoing requires.
    */
   readonly blank: "keep" | "clear";
 }
@@ -21,21 +21,22 @@ export function partAttributes(
   return { school: of("schools"), statics: of("school_static"), blank };
 }
 
-/** In SQL: the value that a column of `incoming` (i) leaves behind, over the value that the record has. */
+/** Returns SQL for the resulting value of a column: that of `incoming` (i) over the recorded value. */
 export function valueAfter({ blank }: FileAttributes, column: string, recorded: string): string {
   return blank === "clear" ? `i.${column}` : `coalesce(i.${column}, ${recorded}.${column})`;
 }
 
-/** All columns of `school_static` that hold attributes. */
+/** All columns of `school_static` that contain attributes. */
 export const STATIC_COLUMNS: readonly string[] = ATTRIBUTES.filter((a) => a.table === "school_static").map(
   ({ column }) => column,
 );
 
 /**
- * Finds for each row of `incoming` the school that it means, into the table `matched`: the one that the row names by
- * its id in the record; else the live school of the same country and Giga id; else the live one of the same external id,
- * unless both know different Giga ids; else the deleted one of the same Giga id, which comes back to life.
- * @param withDemo whether rows may mean invented schools; not where those go when the first real file comes
+ * Finds the school of each row in `incoming` and writes the pairs to the table `matched`. The order is: the school with
+ * the id in the row; else the school with the same country and Giga id; else the one with the same external id, unless
+ * both have different Giga ids; else the deleted one with the same Giga id, which is restored. The second and third
+ * match only schools that are not deleted.
+ * @param withDemo whether rows may match invented schools; false when the first real file removes those schools
  */
 export async function matchIncoming(
   client: pg.PoolClient,
@@ -67,10 +68,10 @@ export async function matchIncoming(
 }
 
 /**
- * Decides what becomes of each row, into the table `outcome`: the school's id (a fresh one when it is new), whether its
- * own facts and its versioned facts change. A blank or absent cell changes nothing. Ids are given in the order of the
- * lines, however the server joins the tables: it takes them from the sequence after it has sorted. A check before
- * anything is written takes none: its new schools have no id.
+ * Determines the result of each row and writes it to the table `outcome`: the school's id (a new one for a new school),
+ * and whether its own facts and its versioned facts change. A blank or missing cell changes nothing. Ids are assigned
+ * in the order of the lines, regardless of how PostgreSQL joins the tables, because they are taken from the sequence
+ * after sorting. A check before any write takes no ids: its new schools have none.
  */
 export async function decideOutcome(
   client: pg.PoolClient,
@@ -100,17 +101,17 @@ export async function decideOutcome(
     analyze outcome`);
 }
 
-/** Columns of `school` besides the attributes that a file may change. */
+/** Columns of `school`, besides the attributes, that a file may change. */
 export const SCHOOL_IDENTITY: readonly string[] = ["giga_id_school", "external_id", "name", "lon", "lat"];
 
-/** The facts that decide on the connection status, after the import, as one text; they part at the bars. */
+/** Returns SQL for the facts that determine the connection status after the import, as one text separated by bars. */
 export function connectionKey(attributes: FileAttributes): string {
   const merged = (column: string) =>
     attributes.statics.includes(column) ? valueAfter(attributes, column, "t") : `t.${column}`;
   return `coalesce(${merged("connectivity")}::text, '') || '|' || coalesce(${merged("connectivity_speed")}::text, '') || '|' || (r.school_id is not null)::text`;
 }
 
-/** Asks the rule for the status of each combination of facts that occurs, into the table `connection`. */
+/** Computes the status of each combination of facts with the rule, and writes it to the table `connection`. */
 export async function decideConnection(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ key: string }>(
     "select distinct connection_key as key from outcome where is_new or school_changed or static_changed",

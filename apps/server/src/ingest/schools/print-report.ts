@@ -2,7 +2,10 @@ import type { ImportReport } from "./report.ts";
 
 const SHOWN_REJECTIONS = 10;
 
-/** The report as lines of text for a terminal: what became of the rows, why some were rejected, and the first of them. */
+/**
+ * Formats the report as lines for a terminal: the results of the rows, the reasons of rejections, and the first
+ * rejected rows.
+ */
 export function reportLines(report: ImportReport): string[] {
   const { rows, countries, rejected } = report;
   const seconds = `${report.seconds.toFixed(1)} s`;

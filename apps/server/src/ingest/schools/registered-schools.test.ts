@@ -5,7 +5,7 @@ import { createFile } from "../testing/create-file.ts";
 import { createRecord, schoolsOf } from "../testing/create-record.ts";
 import { importSchools } from "./import-schools.ts";
 
-test("a school that measures stays connected whatever a file says, and comes back from deletion with its history", async () => {
+test("a measuring school stays connected regardless of files, and is restored after deletion with its history", async () => {
   const record = await createRecord("KE");
   const { id } = await record.db
     .insertInto("source")

@@ -9,13 +9,13 @@ export interface RowCounts {
 export interface CountryOutcome extends RowCounts {
   readonly code: string;
   readonly name: string;
-  /** Demonstration schools that had to go, because a country is either real or a demonstration. */
+  /** Number of removed demonstration schools. A country is either real or a demonstration. */
   readonly demoRemoved: number;
 }
 
-/** What became of one school file. total = imported + updated + unchanged + held + rejected. */
+/** Result of one school file. total = imported + updated + unchanged + held + rejected. */
 export interface ImportReport {
-  /** The stored report, also of a dry run. */
+  /** Id of the stored report, also for a dry run. */
   readonly importId: number;
   readonly fileName: string;
   readonly bytes: number;
@@ -25,17 +25,17 @@ export interface ImportReport {
   readonly seconds: number;
   readonly rows: RowCounts & {
     readonly total: number;
-    /** Rows that wait in the review queue. */
+    /** Number of rows in the review queue. */
     readonly held: number;
     readonly rejected: number;
   };
-  /** Rejected rows by reason; complete. */
+  /** Number of all rejected rows by reason. */
   readonly rejections: Readonly<Partial<Record<RejectionCode, number>>>;
   /** The first rejected rows, at most KEPT_REJECTIONS. */
   readonly rejected: readonly Rejection[];
-  /** Cells left out by attribute column, because the attribute cannot hold their value. */
+  /** Number of omitted cells by attribute column, because their values are invalid for the attribute. */
   readonly warnings: Readonly<Record<string, number>>;
-  /** Headers that meant nothing. */
+  /** Unknown headers. */
   readonly ignoredColumns: readonly string[];
   readonly countries: readonly CountryOutcome[];
 }

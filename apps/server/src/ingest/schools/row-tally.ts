@@ -3,7 +3,7 @@ import type { CellWarning, SchoolRow } from "../school-files/check-row.ts";
 import type { Rejection, RejectionCode } from "../school-files/reasons.ts";
 import type { CsvRecord } from "../school-files/records.ts";
 
-/** Counts what happens to the rows while they are read, before the record decides what is new. */
+/** Counts the rows while they are read, before it is determined which ones are new. */
 export class RowTally {
   total = 0;
   accepted = 0;
@@ -33,7 +33,7 @@ export class RowTally {
   };
 }
 
-/** Whether a row was rejected, at whatever step. */
+/** Returns whether a row was rejected, at any step. */
 export function isRejection(row: CsvRecord | SchoolRow | Rejection): row is Rejection {
   return "code" in row;
 }

@@ -5,7 +5,7 @@ import { from as copyFrom } from "pg-copy-streams";
 import type { SchoolRow } from "../school-files/check-row.ts";
 import type { Value } from "../school-files/values.ts";
 
-/** Columns of `incoming` that every file fills; the file's attributes follow them. */
+/** Columns of `incoming` that every file sets; the attributes of the file follow them. */
 const BASE_COLUMNS = [
   "line",
   "country_id",
@@ -18,9 +18,9 @@ const BASE_COLUMNS = [
 ] as const;
 
 /**
- * Makes the table `incoming` for one transaction: a line of the file per row, the attributes that the file has, typed
- * as the record types them. What only the record knows of a school (its id there, district, deletion) stays empty in rows
- * of files.
+ * Creates the table `incoming` for one transaction, with one row per line of the file, and the attributes of the file
+ * with the types of the record. Columns that only the record knows (the school's id, district, deletion) are empty for
+ * rows of files.
  */
 export async function createIncoming(client: pg.PoolClient, attributes: readonly Attribute[]): Promise<void> {
   const typed = attributes.map(({ column, table }) => `, ${table === "schools" ? "s" : "t"}.${column}`);
@@ -31,7 +31,7 @@ export async function createIncoming(client: pg.PoolClient, attributes: readonly
     from school s, school_static t limit 0`);
 }
 
-/** Copies all rows into `incoming` as they come. */
+/** Copies all rows into `incoming` as they arrive. */
 export async function copyIncoming(
   client: pg.PoolClient,
   attributes: readonly Attribute[],
@@ -54,7 +54,7 @@ export async function copyRows(
   await pipeline(copyText(blocks), sink, { signal });
 }
 
-/** Run when `incoming` holds all rows. */
+/** Called when `incoming` contains all rows. */
 export async function indexIncoming(client: pg.PoolClient): Promise<void> {
   await client.query("create index on incoming (line); analyze incoming");
 }
@@ -65,14 +65,14 @@ async function* copyText(
   for await (const block of blocks) if (block.length > 0) yield block.map(copyLine).join("");
 }
 
-/** One line of PostgreSQL's COPY text format. */
+/** Formats one line in PostgreSQL's COPY text format. */
 function copyLine(row: SchoolRow): string {
   let line = `${row.line}\t${row.countryId}\t${copyCell(row.regionId)}\t${copyCell(row.gigaId)}\t${copyCell(row.externalId)}\t${copyCell(row.name)}\t${row.lon}\t${row.lat}`;
   for (const value of row.values) line += `\t${copyCell(value)}`;
   return `${line}\n`;
 }
 
-/** Texts hold no control characters any more, so only the backslash needs care. */
+/** Texts contain no control characters, so only the backslash is escaped. */
 function copyCell(value: Value): string {
   if (value === null) return "\\N";
   if (typeof value !== "string") return String(value);

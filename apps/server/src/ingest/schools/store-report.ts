@@ -13,12 +13,12 @@ export interface ImportHead {
   readonly fileName: string;
   readonly actor: Actor;
   readonly dryRun: boolean;
-  /** Why, in a sentence; absent: the file is named. */
+  /** The reason as a sentence; when absent, the file is named. */
   readonly reason?: string;
 }
 
 const MAX_FILE_NAME = 500;
-/** An import that was begun so long ago, and is not held, was left by a process that died in between. */
+/** Age after which a running import without a lock counts as left by a process that died. */
 const GRACE = "1 minute";
 
 interface ImportRun<T> extends Pick<BulkOptions<T>, "audit" | "signal" | "requestId"> {
@@ -27,10 +27,10 @@ interface ImportRun<T> extends Pick<BulkOptions<T>, "audit" | "signal" | "reques
 }
 
 /**
- * Does an import as one bulk unit of work, with a report beside it: the report begins outside of the transaction, so that
- * it shows while the import runs, and stays when the import fails, is a dry run, or its process dies. It is completed in
- * the transaction: a completed import is one whose rows are there.
- * @throws what the work throws, after the report was marked as failed.
+ * Runs an import as one bulk unit of work with a report. The report is created outside the transaction, so that it is
+ * visible while the import runs, and is retained when the import fails, is a dry run, or its process dies. It is
+ * completed in the transaction: the rows of a completed import are always stored.
+ * @throws the error of the work, after the report was marked as failed
  */
 export async function recordedImport<T>(
   record: OpenRecord,
@@ -53,19 +53,22 @@ export async function recordedImport<T>(
     return result;
   } catch (error) {
     const sentence = options.signal?.aborted ? "It was stopped." : sentenceOf(error);
-    // A database that is away does not hide why the import failed; the report is completed by failLeftImports.
+    // An unavailable database must not hide the reason of the failure; failLeftImports completes the report.
     await failImport(record.db, importId, sentence).catch(() => {});
     throw error;
   }
 }
 
-/** Why an import failed, for staff. What is said of a lost connection depends on when it was lost, and helps nobody. */
+/**
+ * Returns the reason of a failed import for staff. The message of a lost connection depends on when it was lost, so it
+ * is replaced.
+ */
 function sentenceOf(error: unknown): string {
   if (isDatabaseUnavailable(error)) return "The connection to the database was lost. Nothing was changed.";
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Marks imports as failed that say that they run while no process holds them. */
+/** Marks running imports as failed when no process holds them. */
 export async function failLeftImports(db: Kysely<Database>): Promise<void> {
   await sql`
     with open as materialized (
@@ -76,7 +79,7 @@ export async function failLeftImports(db: Kysely<Database>): Promise<void> {
     where i.id = o.id and i.status = 'started' and pg_try_advisory_xact_lock(${LOCKS.importLease}, o.id)`.execute(db);
 }
 
-/** Opens the report of an import; schools point to it. */
+/** Creates the report of an import, which schools reference. */
 async function beginImport(db: Kysely<Database>, head: ImportHead): Promise<number> {
   const { id } = await db
     .insertInto("import")
@@ -92,7 +95,7 @@ async function beginImport(db: Kysely<Database>, head: ImportHead): Promise<numb
   return id;
 }
 
-/** Completes the report: counts in full, and the first rejected rows. */
+/** Completes the report with full counts and the first rejected rows. */
 export async function finishImport(db: Kysely<Database>, id: number, report: ImportReport): Promise<void> {
   const { rows } = report;
   await db

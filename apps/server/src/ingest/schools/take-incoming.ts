@@ -8,20 +8,20 @@ export interface TakeOptions {
   readonly importId: number;
   /** Whether the schools are invented. */
   readonly isDemo: boolean;
-  /** Said to be the source of a country's data where none is known. */
+  /** Name of the source for countries without a data source. */
   readonly sourceName: string;
-  /** Takes rows out of the table `outcome` that are not to be written yet, and returns how many. */
+  /** Removes rows from the table `outcome` that must not be written yet, and returns their number. */
   readonly hold?: ((unit: BulkUnit, importId: number) => Promise<number>) | undefined;
-  /** Whether the invented schools of a country stay: where new schools wait until somebody publishes them. */
+  /** Whether the invented schools of a country are retained while new schools wait for publication by staff. */
   readonly keepsDemo?: boolean;
-  /** Runs when the table `outcome` says what becomes of each row, and none is held or written yet. */
+  /** Called when the table `outcome` contains the result of each row, before rows are held or written. */
   readonly onDecided: () => Promise<void>;
 }
 
 /**
- * Takes the rows of the table `incoming` into the record: finds their schools, writes what is new or differs, and lets
- * countries and followers know. The one way in which schools of files are written.
- * @returns what became of the rows, by country, and how many were held back
+ * Writes the rows of the table `incoming` to the record: it finds their schools, writes new and changed values, and
+ * notifies countries and followers. All schools from files are written by this function.
+ * @returns the results of the rows by country, and the number of held rows
  */
 export async function takeIncoming(
   unit: BulkUnit,

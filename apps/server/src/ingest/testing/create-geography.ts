@@ -1,7 +1,7 @@
 import { country, regionGeometry, regions } from "@schoolmap/geodata";
 import type { OpenRecord } from "../../record/open.ts";
 
-/** Adds these countries (ISO 3166-1 alpha-2) with their regions, as the seed would; tests need no whole world. */
+/** Adds these countries (ISO 3166-1 alpha-2) with their regions, like the seed. Tests do not need the whole world. */
 export async function createGeography(record: OpenRecord, ...codes: readonly string[]): Promise<void> {
   for (const code of codes) {
     const found = country(code);

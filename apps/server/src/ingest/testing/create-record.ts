@@ -5,18 +5,18 @@ import { createGeography } from "./create-geography.ts";
 
 const REPOSITORY = new URL("../../../../../", import.meta.url);
 
-/** Path of the open sample file of a country, ISO 3166-1 alpha-3, which lies beside the repository. */
+/** Path of the open sample file of a country (ISO 3166-1 alpha-3), which is stored next to the repository. */
 export const realFile = (iso3: string) =>
   fileURLToPath(new URL(`../shared/data/schools_location_data_${iso3}.csv`, REPOSITORY));
 
-/** A record of this test alone that knows these countries. */
+/** Creates a record for this test only, with the given countries. */
 export async function createRecord(...countries: readonly string[]): Promise<TestRecord> {
   const record = await createTestRecord();
   await createGeography(record, ...countries);
   return record;
 }
 
-/** The live schools, in the order in which they came in. */
+/** Returns the schools that are not deleted, in the order of insertion. */
 export const schoolsOf = ({ db }: OpenRecord) =>
   db.selectFrom("school").selectAll().where("deleted", "is", null).orderBy("id").execute();
 

@@ -6,7 +6,7 @@ import type { Job } from "../job.ts";
 import { openQueue } from "../job-queue.ts";
 import type { JobsContext } from "../start-jobs.ts";
 
-/** A worker without files, and without the record in memory. */
+/** Creates the context of a worker without files, and without the record in memory. */
 export function createContext(record: OpenRecord, jobs: readonly Job<unknown>[]): JobsContext {
   const absent = () => Promise.reject(new Error("This test has none."));
   const artifacts: ArtifactStore = { put: absent, get: absent, delete: absent, list: async function* () {} };

@@ -7,7 +7,7 @@ import type { Run } from "../recorded-run.ts";
 import { type JobsContext, type RunningJobs, startJobs } from "../start-jobs.ts";
 import { createContext } from "./create-context.ts";
 
-/** A job that is recorded, and does what the test says. */
+/** Creates a recorded job that runs the given work. */
 export function createJob(work: (run: Run, tools: JobTools) => Promise<void>, more: Partial<Job<{ n: number }>> = {}) {
   return {
     ...defineRecordedJob({
@@ -20,7 +20,7 @@ export function createJob(work: (run: Run, tools: JobTools) => Promise<void>, mo
   };
 }
 
-/** Works on the queue of this record until the test ends. */
+/** Processes the queue of this record until the test ends. */
 export async function createRunner(
   record: OpenRecord,
   jobs: readonly Job<unknown>[],

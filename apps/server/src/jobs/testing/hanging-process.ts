@@ -5,7 +5,7 @@ import { defineRecordedJob } from "../job.ts";
 import { startJobs } from "../start-jobs.ts";
 import { createContext } from "./create-context.ts";
 
-/** A process of its own that takes up a job and never ends it; the test kills it. */
+/** A separate process that starts a job and never ends it; the test kills it. */
 const record = await connect(process.env.TEST_RECORD_URL!, 4);
 const hanging = defineRecordedJob({
   name: "test-job",

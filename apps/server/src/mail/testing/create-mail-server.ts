@@ -4,14 +4,14 @@ import { SMTPServer } from "smtp-server";
 
 /** A real SMTP server on loopback. */
 export interface MailServer {
-  /** The settings with which mail is handed over to it. */
+  /** Settings for sending mail through this server. */
   readonly env: { readonly SMTP_URL: string; readonly MAIL_FROM: string; readonly PUBLIC_URL: string };
-  /** Mails as they came, lines joined again. */
+  /** Received mails, with their lines unfolded. */
   readonly mails: readonly string[];
   close(): Promise<void>;
 }
 
-/** Starts a server that takes every mail. */
+/** Starts a server that accepts every mail. */
 export async function createMailServer(publicUrl: string): Promise<MailServer> {
   const mails: string[] = [];
   const smtp = new SMTPServer({

@@ -6,7 +6,7 @@ const SIGNATURE_BYTES = 11;
 const HEADER_BYTES = SIGNATURE_BYTES + 8;
 const END = -1;
 
-/** One row of a binary COPY: where each field lies in the buffer. */
+/** One row of a binary COPY, with the position of each field in the buffer. */
 export class CopyRow {
   buffer: Buffer = Buffer.alloc(0);
   private readonly starts: Int32Array;
@@ -46,8 +46,8 @@ export class CopyRow {
 
 /**
  * Reads the chunks of `COPY … TO STDOUT (FORMAT binary)`, see
- * https://www.postgresql.org/docs/15/sql-copy.html#id-1.9.3.55.9.4. Calls `take` for each row with one and the same object,
- * in stretches between which other requests are served.
+ * https://www.postgresql.org/docs/15/sql-copy.html#id-1.9.3.55.9.4. Calls `take` for each row with the same object, in
+ * time slices between which other requests run.
  *
  * @throws when a row has another number of fields, or the stream ends within a row
  */
@@ -75,7 +75,10 @@ export async function readBinaryCopy(
   if (rest.length - at !== 2 || rest.readInt16BE(at) !== END) throw new Error("The COPY stream ended within a row.");
 }
 
-/** Finds the fields of the row at `at` and returns where it ends; 0 when the buffer does not hold all of it, or no more rows come. */
+/**
+ * Finds the fields of the row at `at` and returns its end; 0 when the buffer does not contain the whole row, or no more
+ * rows follow.
+ */
 function rowEnd(row: CopyRow, at: number): number {
   const { buffer, fields } = row;
   if (at + 2 > buffer.length) return 0;

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { anySchools, createPlaces, createSchool } from "../testing/create-schools.ts";
 import { createIndex } from "./builder.ts";
 
-test("every school comes back as it was given", () => {
+test("every school is returned as it was added", () => {
   fc.assert(
     fc.property(anySchools, (schools) => {
       const index = createIndex(schools, createPlaces());
@@ -29,7 +29,7 @@ test("every school comes back as it was given", () => {
   );
 });
 
-test("rows lie in Morton order, equal cells by id, and know how many levels they share", () => {
+test("rows are in Morton order, equal cells by id, with the number of shared levels", () => {
   fc.assert(
     fc.property(anySchools, (schools) => {
       const index = createIndex(schools, createPlaces());
@@ -46,11 +46,11 @@ test("rows lie in Morton order, equal cells by id, and know how many levels they
   );
 });
 
-test("an id that no school has, has no row", () => {
+test("an unknown id has no row", () => {
   const index = createIndex([createSchool({ id: 5 }), createSchool({ id: 9 })], createPlaces());
   expect([4, 5, 6, 9, 10].map((id) => index.rowOf(id))).toEqual([-1, 0, -1, 1, -1]);
 });
 
-test("a school of an unknown country is refused", () => {
+test("a school in an unknown country is refused", () => {
   expect(() => createIndex([createSchool({ countryId: 99 })], createPlaces())).toThrow(/unknown country 99/);
 });

@@ -14,13 +14,13 @@ import { CoreBuilder } from "./core-builder.ts";
 /** A value of an attribute. */
 export type CellValue = string | number | boolean | null;
 
-/** Takes the values of one attribute in the order in which schools come. */
+/** Builds the values of one attribute in the order of the added schools. */
 interface ColumnBuilder {
   append(value: CellValue): void;
   finish(order: Uint32Array): IndexColumn;
 }
 
-/** Collects schools in any order and makes the index of them; see `MapIndex` for what it holds. */
+/** Collects schools in any order and builds their index; see `MapIndex` for its content. */
 export class IndexBuilder {
   private readonly core: CoreBuilder;
   private readonly names: NameColumnBuilder;
@@ -28,7 +28,7 @@ export class IndexBuilder {
   private readonly externalIds: StringColumnBuilder;
   private readonly attributes: readonly (readonly [column: string, builder: ColumnBuilder])[];
 
-  /** `capacity` is the expected number of schools; more may come. */
+  /** `capacity` is the expected number of schools; more may be added. */
   constructor(
     private readonly places: Places,
     capacity: number,
@@ -40,7 +40,7 @@ export class IndexBuilder {
     this.attributes = ATTRIBUTES.map(({ column, kind }) => [column, createColumnBuilder(kind, capacity)]);
   }
 
-  /** @throws when the country of the school is not among the places. */
+  /** @throws when the country of the school is not in `places`. */
   add(school: SchoolRow): void {
     const values: Readonly<Record<string, CellValue | undefined>> = school.attributes;
     this.addCells(
@@ -49,7 +49,7 @@ export class IndexBuilder {
     );
   }
 
-  /** The same with the values in the order of `ATTRIBUTES`. */
+  /** Adds a school with the values in the order of `ATTRIBUTES`. */
   addCells(school: Omit<SchoolRow, "attributes">, cells: readonly CellValue[]): void {
     this.core.append(school);
     this.names.append(school.name);
@@ -58,7 +58,7 @@ export class IndexBuilder {
     for (let i = 0; i < this.attributes.length; i++) this.attributes[i]![1].append(cells[i]!);
   }
 
-  /** The index of the collected schools; the builder is used up. */
+  /** Builds the index of the collected schools. The builder cannot be used afterwards. */
   finish(version: string): MapIndex {
     const steps = this.steps(version);
     for (;;) {
@@ -67,7 +67,7 @@ export class IndexBuilder {
     }
   }
 
-  /** The same, and other work gets its turn between two columns. */
+  /** Builds the index like `finish`, but lets other work run between two columns. */
   async finishGently(version: string): Promise<MapIndex> {
     const steps = this.steps(version);
     for (;;) {
@@ -97,7 +97,7 @@ export class IndexBuilder {
   }
 }
 
-/** The index of some schools; `places` must hold their countries. */
+/** Creates the index of some schools; `places` must contain their countries. */
 export function createIndex(schools: Iterable<SchoolRow>, places: Places, version = "0"): MapIndex {
   const builder = new IndexBuilder(places, 1024);
   for (const school of schools) builder.add(school);
@@ -120,7 +120,7 @@ const isText = (value: CellValue) => typeof value === "string";
 const isFlag = (value: CellValue) => typeof value === "boolean";
 const isNumber = (value: CellValue) => typeof value === "number";
 
-/** A builder that refuses values of another kind than its own. */
+/** Returns a builder that refuses values of another type. */
 function onlyTaking<T extends CellValue>(
   isOwn: (value: CellValue) => value is T,
   builder: { append(value: T | null): void; finish(order: Uint32Array): IndexColumn },

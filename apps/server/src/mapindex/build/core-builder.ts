@@ -7,10 +7,10 @@ import type { Codes } from "../rows/row-tests.ts";
 import type { SchoolRow } from "../school-row.ts";
 import { mortonKeys, orderBy, sharedLevels } from "./order.ts";
 
-/** What is stored of each school; shared levels follow from the order. */
+/** The stored columns of each school; shared levels are derived from the order. */
 type StoredColumns = Omit<CoreColumns, "prefix">;
 
-/** The narrowest array that holds the position of every one of these places. */
+/** Returns the narrowest array type for the positions of these places. */
 export function positionArray({ length }: readonly unknown[]): ArrayType<Codes> {
   if (length <= 0x100) return Uint8Array;
   return length <= 0x10000 ? Uint16Array : Uint32Array;
@@ -34,7 +34,7 @@ const STORED_COLUMNS = Object.keys(
   createColumns(0, { countries: [], regions: [], districts: [] }),
 ) as readonly (keyof StoredColumns)[];
 
-/** Collects the core columns in the order in which schools come. */
+/** Collects the core columns in the order of the added schools. */
 export class CoreBuilder {
   /** See `IndexParts`. */
   readonly polar = new Map<number, number>();
@@ -65,7 +65,7 @@ export class CoreBuilder {
     this.columns.demo[row] = school.isDemo ? 1 : 0;
   }
 
-  /** The collected rows in the order of the index. */
+  /** Returns the order of the collected rows in the index. */
   order(): Uint32Array {
     const { x, y, ids } = this.columns;
     const { length } = this;

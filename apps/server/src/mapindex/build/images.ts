@@ -8,7 +8,7 @@ import { WordColumn } from "../columns/word-column.ts";
 import { type CoreColumns, type IndexColumn, MapIndex } from "../map-index.ts";
 import type { Places } from "../places.ts";
 
-/** Every column of an index as plain memory, by name. */
+/** All columns of an index as plain memory, by name. */
 export type IndexImages = ReadonlyMap<string, ColumnImage>;
 
 const CORE = "core";
@@ -28,7 +28,7 @@ export function imagesOf(index: MapIndex): IndexImages {
   ]);
 }
 
-/** The index of which these are the images. @throws when a column is missing. */
+/** Creates the index from these images. @throws when a column is missing. */
 export function indexOf(images: IndexImages, version: string, places: Places): MapIndex {
   const core = imageOf(images, CORE);
   const attributes = [...images].filter(([name]) => name.startsWith(ATTRIBUTE));

@@ -4,7 +4,7 @@ import { Places } from "../places.ts";
 import { loadPlaces } from "./places-load.ts";
 import { loadSchools } from "./schools-load.ts";
 
-/** Builds the index of all living schools within a transaction that stands at `version`. */
+/** Builds the index of all schools that are not deleted, within a transaction at `version`. */
 export async function loadAll(client: pg.ClientBase, version: string): Promise<MapIndex> {
   const places = Places.of(await loadPlaces(client));
   const { rows } = await client.query<{ count: number }>("select count(*)::int as count from school");

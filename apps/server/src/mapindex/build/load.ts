@@ -9,16 +9,16 @@ import { readSnapshot, writeSnapshot } from "../snapshot.ts";
 import { loadAll } from "./load-all.ts";
 
 export interface LoadOptions {
-  /** Where the snapshot lives. */
+  /** Folder of the snapshot. */
   readonly dataDir: string;
   readonly log: Pick<Log, "info" | "warn">;
-  /** Reads in the snapshot of the index what is shown with it. */
+  /** Reads data shown with the index, in the same database snapshot. */
   readonly beside?: ReadBeside;
 }
 
 /**
- * The index of all living schools as of now: from the snapshot and the changes since, or else from the record, which
- * then leaves a snapshot for the next start.
+ * Loads the current index of all schools that are not deleted: from the snapshot and the changes since, or else from
+ * the record, and then saves a snapshot for the next start.
  */
 export async function loadIndex(history: RecordHistory, { dataDir, log, beside }: LoadOptions): Promise<MapIndex> {
   const started = performance.now();
@@ -37,10 +37,10 @@ export async function loadIndex(history: RecordHistory, { dataDir, log, beside }
   return index;
 }
 
-/** Keeps the index for the next start. A failure is no reason to stop: the next start reads the record instead. */
+/** Saves the index for the next start. A failure is ignored, because the next start then reads the record instead. */
 export async function saveSnapshot(history: RecordHistory, index: MapIndex, options: LoadOptions): Promise<void> {
   try {
-    // First, so that the next start never trusts an index of which it does not know that the record still holds it.
+    // Runs first, so that the next start never uses an index without knowing whether the record still matches it.
     await history.note(true);
     await writeSnapshot(index, snapshotFile(options.dataDir), epochOf(index.version));
   } catch (error) {
@@ -49,8 +49,8 @@ export async function saveSnapshot(history: RecordHistory, index: MapIndex, opti
 }
 
 /**
- * The index in the snapshot file under the version that this program gives it; null when the change log does not tell
- * everything that happened since: the record was restored, or changes after it are no longer kept.
+ * Reads the index in the snapshot file with the version that this program assigns. Returns null when the change log is
+ * incomplete since then: the record was restored, or later changes were deleted.
  */
 async function readKept(history: RecordHistory, dataDir: string): Promise<MapIndex | null> {
   const epoch = await history.snapshot(async (_client, epoch) => epoch);

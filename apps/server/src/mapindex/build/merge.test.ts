@@ -13,7 +13,7 @@ import { expectSame } from "../testing/expect-same.ts";
 import { createIndex } from "./builder.ts";
 import { mergeIndexes } from "./merge.ts";
 
-test("merging changes gives the same index as building it anew", async () => {
+test("merging changes creates the same index as building it from all schools", async () => {
   const anyChange = anySchools.chain((before) =>
     fc.record({
       before: fc.constant(before),
@@ -43,7 +43,7 @@ test("merging changes gives the same index as building it anew", async () => {
   );
 });
 
-test("schools that stay where they are, and some that swap places, are merged like others", async () => {
+test("merges schools that stay in place, and schools that swap places", async () => {
   const anyChange = anySchools.chain((before) =>
     fc.record({
       before: fc.constant(before),
@@ -81,7 +81,7 @@ test("schools that stay where they are, and some that swap places, are merged li
   );
 });
 
-/** The rows of those of the schools that an index holds. */
+/** Returns the rows of these schools in an index. */
 function rowsOf(index: MapIndex, ids: readonly number[]): RowSet {
   return RowSet.of(ids.map((id) => index.rowOf(id)).filter((row) => row >= 0));
 }
@@ -96,7 +96,7 @@ const LAYERS: readonly IndexLayer[] = [
   },
 ];
 
-/** Everything that is worked out of an index once, and kept for the versions after it as far as it stays true. */
+/** Computes all values that are derived from an index once, and reused for later versions as long as they are valid. */
 function workOut(index: MapIndex) {
   return [factsOf(index), rankTopsOf(index), ...LAYERS.map((layer) => classStatusCodesOf(index, layer))];
 }
@@ -105,7 +105,7 @@ function expectSameWorkings(actual: MapIndex, expected: MapIndex): void {
   expect(workOut(actual)).toEqual(workOut(expected));
 }
 
-test("a column in which nothing became another is the base's own, and so is what was worked out of it", async () => {
+test("a column without changes is shared with the base, and so are values derived from it", async () => {
   const places = createPlaces();
   const school = (id: number, name: string, num_students: number) =>
     createSchool({ id, name, gigaId: `KEN-${id}`, externalId: `x${id}`, lon: id, attributes: { num_students } });
@@ -122,7 +122,7 @@ test("a column in which nothing became another is the base's own, and so is what
   });
 });
 
-test("what was asked of the index before is known of the next one when it is shown", async () => {
+test("values requested from the previous index are prepared for the next one before it is served", async () => {
   const base = createIndex([createSchool({ id: 1 }), createSchool({ id: 2, lon: 1 })], createPlaces(), "1");
   workOut(base);
   const next = withStatuses(base, [{ id: 2, connection_status: "connected" }], "2");
@@ -138,7 +138,7 @@ test("what was asked of the index before is known of the next one when it is sho
   );
 });
 
-test("the base stays as it was", async () => {
+test("the base is not changed", async () => {
   const places = createPlaces();
   const base = createIndex([createSchool({ id: 1, name: "Before" })], places);
   const added = createIndex([createSchool({ id: 1, name: "After" }), createSchool({ id: 2 })], places);
@@ -147,7 +147,7 @@ test("the base stays as it was", async () => {
   expect([merged.size, merged.name(0)]).toEqual([2, "After"]);
 });
 
-test("a vocabulary that outgrows its codes becomes free text without losing a word", async () => {
+test("a vocabulary that exceeds its codes is converted to free text without loss", async () => {
   const places = createPlaces();
   const schools = (from: number, count: number) =>
     Array.from({ length: count }, (_, i) =>
@@ -162,7 +162,7 @@ test("a vocabulary that outgrows its codes becomes free text without losing a wo
   }
 });
 
-test("countries take a byte a school up to 256 of them, then two, and none is mistaken when the next one comes", async () => {
+test("countries take one byte per school up to 256 countries, then two, and stay correct when another one is added", async () => {
   const placesOf = (count: number) =>
     Places.of({
       countries: Array.from({ length: count }, (_, at) => ({

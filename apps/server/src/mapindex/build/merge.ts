@@ -11,8 +11,8 @@ import { positionArray } from "./core-builder.ts";
 import { mortonKeys, sharedLevels } from "./order.ts";
 
 /**
- * A new index: the base without the rows that are gone, and with the rows of `added`, whose places must be those of
- * the base or an extension of them. Column by column, and other work gets its turn between two columns.
+ * Creates a new index from the base without the `gone` rows, plus the rows of `added`, whose places must be those of
+ * the base or an extension of them. It merges column by column, and lets other work run between two columns.
  */
 export async function mergeIndexes(base: MapIndex, gone: RowSet, added: MapIndex): Promise<MapIndex> {
   const goneRows = gone.take(0, base.size);
@@ -71,11 +71,11 @@ function isText(column: IndexColumn): column is WordColumn | StringColumn {
   return column.kind === "word" || column.kind === "string";
 }
 
-/** Puts both indexes in their common order and notes from which one each run of rows comes. */
+/** Merges both indexes in their common order and records the source of each run of rows. */
 function planRuns(base: MapIndex, gone: readonly number[], added: MapIndex): Runs {
   const plan = new RunList();
   const keys = mortonKeys(added.x, added.y);
-  /** The row of the base before which an added one comes. */
+  /** Returns the row of the base before which an added row is inserted. */
   const placeOf = (row: number, from: number) =>
     lowerBound(from, base.size, (at) =>
       comesBefore(keys[row]!, added.ids[row]!, mortonOfGrid(base.x[at]!, base.y[at]!), base.ids[at]!),
@@ -105,7 +105,7 @@ class RunList {
   private readonly to: number[] = [];
   private length = 0;
 
-  /** The next rows of the result, of which there may be none. */
+  /** Appends the next rows of the result; the range may be empty. */
   take(source: 0 | 1, from: number, to: number): void {
     if (from >= to) return;
     this.length += to - from;
@@ -118,7 +118,7 @@ class RunList {
     }
   }
 
-  /** `baseSize` is the number of rows that the base has. */
+  /** `baseSize` is the number of rows in the base. */
   runs(baseSize: number): Runs {
     return {
       length: this.length,

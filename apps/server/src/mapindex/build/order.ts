@@ -2,12 +2,12 @@ import { MORTON_BITS, mortonOfGrid } from "@schoolmap/rules";
 
 const DIGIT_BITS = 13;
 const BUCKETS = 2 ** DIGIT_BITS;
-/** A Morton key is two words of 26 bits. */
+/** A Morton key consists of two words with 26 bits. */
 const WORD = 2 ** MORTON_BITS;
 
 /**
- * The order of rows by ascending key, rows of equal key by ascending id: a radix sort, least digit first. Keys are whole
- * numbers below 2^52, ids below 2^32.
+ * Returns the order of rows by ascending key, then by ascending id: a least-significant-digit radix sort. Keys are
+ * integers below 2^52, ids below 2^32.
  */
 export function orderBy(keys: Float64Array, ids: Uint32Array): Uint32Array {
   const low = Uint32Array.from(keys, (key) => key % WORD);
@@ -17,7 +17,7 @@ export function orderBy(keys: Float64Array, ids: Uint32Array): Uint32Array {
   return order;
 }
 
-/** The rows by ascending id. */
+/** Returns the rows by ascending id. */
 export function orderById(ids: Uint32Array): Uint32Array {
   let order: Uint32Array = new Uint32Array(ids.length);
   for (let row = 0; row < order.length; row++) order[row] = row;
@@ -25,7 +25,7 @@ export function orderById(ids: Uint32Array): Uint32Array {
   return order;
 }
 
-/** One stable counting pass over a 13-bit digit; when all rows agree it costs only the counting. */
+/** Runs one stable counting pass over a 13-bit digit. When all rows have the same digit, it only counts. */
 function sortByDigit(order: Uint32Array, words: Uint32Array, digit: number): Uint32Array {
   const shift = digit * DIGIT_BITS;
   const mask = BUCKETS - 1;
@@ -41,7 +41,7 @@ function sortByDigit(order: Uint32Array, words: Uint32Array, digit: number): Uin
   return sorted;
 }
 
-/** The Morton key of every row. */
+/** Returns the Morton key of every row. */
 export function mortonKeys(x: Uint32Array, y: Uint32Array): Float64Array {
   const keys = new Float64Array(x.length);
   for (let row = 0; row < x.length; row++) keys[row] = mortonOfGrid(x[row]!, y[row]!);
@@ -49,8 +49,8 @@ export function mortonKeys(x: Uint32Array, y: Uint32Array): Float64Array {
 }
 
 /**
- * For each row the number of leading Morton levels that it shares with the row before it, 0 … 26 (row 0: 0). A cell of
- * level L is then a row with a prefix below L and the rows after it whose prefix is L or more.
+ * Returns for each row the number of leading Morton levels that it shares with the previous row, 0 … 26 (row 0: 0). A
+ * cell of level L consists of a row with a prefix below L and the following rows with a prefix of at least L.
  */
 export function sharedLevels(x: Uint32Array, y: Uint32Array): Uint8Array {
   const prefix = new Uint8Array(x.length);

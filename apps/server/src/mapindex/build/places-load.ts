@@ -10,7 +10,10 @@ interface NamedRow {
   name_pt: string;
 }
 
-/** The living countries, regions and districts of the record, by id, and the schools that were merged into others. */
+/**
+ * Loads the countries, regions and districts of the record that are not deleted, by id, and the schools that were
+ * merged into others.
+ */
 export async function loadPlaces(client: pg.ClientBase): Promise<PlaceLists> {
   const countries = await client.query<NamedRow & { iso3: string; integration_status: number }>(
     `select id, code, iso3, name, name_en, name_es, name_pt, integration_status
@@ -40,7 +43,7 @@ export async function loadPlaces(client: pg.ClientBase): Promise<PlaceLists> {
   };
 }
 
-/** The schools that were merged into others, by id. */
+/** Loads the schools that were merged into others, by id. */
 export async function loadMerged(client: pg.ClientBase): Promise<MergedSchool[]> {
   const { rows } = await client.query<MergedSchool>(
     `select id, coalesce(giga_id_school, '') as "gigaId", kept_school(id) as "keptId"

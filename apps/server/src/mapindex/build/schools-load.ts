@@ -6,7 +6,7 @@ import type { SchoolRow } from "../school-row.ts";
 import { type CopyRow, readBinaryCopy } from "./binary-copy.ts";
 import { type CellValue, IndexBuilder } from "./builder.ts";
 
-/** Which schools to read: all, or those of some countries and some single ones. */
+/** Schools to read: all, or those of some countries and some single schools. */
 export type Wanted = "all" | { readonly countryIds: readonly number[]; readonly schoolIds: readonly number[] };
 
 const IDENTITY = [
@@ -23,7 +23,7 @@ const IDENTITY = [
   "s.is_demo",
 ];
 
-/** Reads schools in one COPY stream; `places` must hold all living countries. */
+/** Reads schools in one COPY stream; `places` must contain all countries that are not deleted. */
 export async function loadSchools(
   client: pg.ClientBase,
   places: Places,
@@ -52,7 +52,9 @@ function selection(wanted: Wanted): string {
     where s.deleted is null${wanted === "all" ? "" : ` and (${conditions(wanted)})`}`;
 }
 
-/** COPY takes no parameters, so ids are written out; they are whole numbers by type and made so again here. */
+/**
+ * COPY accepts no parameters, so ids are inserted as text. They are integers by type, and truncated to integers here.
+ */
 function conditions({ countryIds, schoolIds }: Exclude<Wanted, "all">): string {
   const list = (ids: readonly number[]) => `array[${ids.map(Math.trunc).join(",")}]::int[]`;
   return `s.country_id = any(${list(countryIds)}) or s.id = any(${list(schoolIds)})`;

@@ -3,8 +3,8 @@ import type { Runs } from "./runs.ts";
 const WORD = 32;
 
 /**
- * Puts the runs of two rows of bits into one, like `mergeArrays` does with numbers: each row of an index has `width` bits, which lie
- * end to end from the lowest bit of the first word on. `length` is the number of words of the result.
+ * Merges the runs of two bit columns, like `mergeArrays` for numbers. Each row of an index has `width` bits, which are
+ * stored consecutively from the lowest bit of the first word. `length` is the number of words in the result.
  */
 export function mergeBits(
   base: Uint32Array,
@@ -22,7 +22,10 @@ export function mergeBits(
   return merged;
 }
 
-/** Copies the bits from … to (not included) to where none is set from `start` on. */
+/**
+ * Copies the bits from `from` up to but excluding `to` into `target` at `start`, after which no bit of the target is
+ * set.
+ */
 function copyBits(source: Uint32Array, from: number, to: number, target: Uint32Array, start: number): void {
   let [next, at] = [from, start];
   while (next < to) {
@@ -41,7 +44,7 @@ function copyBits(source: Uint32Array, from: number, to: number, target: Uint32A
   }
 }
 
-/** Up to 32 bits, the first of them the lowest. */
+/** Returns up to 32 bits, starting with the lowest. */
 function bitsAt(source: Uint32Array, from: number, count: number): number {
   const shift = from % WORD;
   const low = source[from >>> 5]! >>> shift;

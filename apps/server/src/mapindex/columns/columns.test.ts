@@ -24,7 +24,7 @@ const anyNumber = fc.oneof(
   fc.constantFrom(254, 255, 65_534, 65_535, 2 ** 31 - 1, 2 ** 31, -(2 ** 31), 1e15),
 );
 
-test("every number comes back exactly", () => {
+test("every number is returned exactly", () => {
   fc.assert(
     fc.property(fc.array(fc.option(anyNumber)), (values) => {
       const column = numberColumn(values);
@@ -36,7 +36,7 @@ test("every number comes back exactly", () => {
   );
 });
 
-test("numbers take no more room than they need", () => {
+test("numbers use the narrowest possible array", () => {
   const widthOf = (...values: (number | null)[]) => numberColumn(values).data.BYTES_PER_ELEMENT;
   expect(widthOf(0, 254, null)).toBe(1);
   expect(widthOf(0, 255)).toBe(2);
@@ -48,7 +48,7 @@ test("numbers take no more room than they need", () => {
   expect(widthOf(1 / 3)).toBe(8);
 });
 
-test("round numbers take no more room than they would without the zeros at their ends", () => {
+test("round numbers are stored without their trailing zeros", () => {
   const keptOf = (...values: (number | null)[]) => {
     const { data, decimals } = numberColumn(values);
     return [data.BYTES_PER_ELEMENT, decimals];
@@ -60,7 +60,7 @@ test("round numbers take no more room than they would without the zeros at their
   expect(keptOf(1e15 + 1, 1e9)).toEqual([8, 0]);
 });
 
-test("where few rows have a number the others take no room, and the row of a new one is given room", () => {
+test("rows without a number use no space in a sparse column, and a new number gets space for its row", () => {
   const few = Array.from({ length: 100 }, (_, row) => (row % 10 === 3 ? row : null));
   const all = few.map((_, row) => row);
   expect(numberColumn(few).data.length).toBe(10);
@@ -70,7 +70,7 @@ test("where few rows have a number the others take no room, and the row of a new
   expect([filled.rows, filled.data.length]).toEqual([null, 100]);
 });
 
-test("columns of numbers become one, whatever form each has", () => {
+test("columns of numbers are merged regardless of their forms", () => {
   const anyColumn = fc.oneof(
     fc.array(fc.option(anyNumber)),
     fc.array(fc.oneof(fc.nat(300), { arbitrary: fc.constant(null), weight: 3 }), { maxLength: 300, size: "max" }),
@@ -102,7 +102,7 @@ const asNames = (names: readonly string[]) => builtBy(new NameColumnBuilder(1), 
 
 const anyText = fc.oneof(fc.string({ unit: "grapheme" }), fc.string(), fc.string({ unit: fc.constantFrom("a", " ") }));
 
-test("texts and names come back, and merging keeps the order of the runs", () => {
+test("texts and names are returned unchanged, and merging keeps the order of the runs", () => {
   fc.assert(
     fc.property(anyMerge(fc.array(anyText)), ({ base, added, runs, expected }) => {
       const texts = StringColumn.fromImage(asTexts(base).merge(asTexts(added), runs).image());
@@ -114,7 +114,7 @@ test("texts and names come back, and merging keeps the order of the runs", () =>
   );
 });
 
-test("few words take few bits per row, more take more, and too many are free text", () => {
+test("few words take few bits per row, more words take more, and too many are free text", () => {
   const columnOf = (words: number) => {
     const builder = new TextColumnBuilder(1);
     for (let word = 0; word < words; word++) builder.append(`word ${word}`);
@@ -128,7 +128,7 @@ test("few words take few bits per row, more take more, and too many are free tex
   expect(widths).toEqual([2, 4, 8, 8, 16, 0]);
 });
 
-test("giga ids come back letter by letter, whatever their shape", () => {
+test("giga ids of any form are returned exactly", () => {
   const anyId = fc.oneof(
     fc.uuid(),
     fc.uuid().map((id) => id.toUpperCase()),

@@ -7,12 +7,12 @@ const FLAG_NO = 1;
 const FLAG_YES = 2;
 export const FLAG_CODES = 3;
 
-/** What a code says. */
+/** Returns the flag of a code. */
 export function flagOf(code: number): boolean | null {
   return code === NO_FLAG ? null : code === FLAG_YES;
 }
 
-/** Yes, no or nothing known, two bits each. */
+/** Column of flags with two bits each: yes, no or unknown. */
 export class FlagColumn {
   readonly kind = "flag";
 

@@ -3,10 +3,13 @@ import { mergeArrays, type Runs } from "./runs.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const WORDS = 4;
-/** Three words of ones mark an id that is no UUID; the fourth word is its place in `others`. */
+/** Three words of ones mark an id that is not a UUID; the fourth word is its index in `others`. */
 const MARK = 0xffffffff;
 
-/** Giga ids in 16 bytes each: nearly all are lower-case UUIDs. Any other text is kept as it is beside them. */
+/**
+ * Column of Giga ids with 16 bytes each. Nearly all ids are lower-case UUIDs; any other text is stored separately and
+ * unchanged.
+ */
 export class GigaIdColumn {
   readonly kind = "giga-id";
 
@@ -27,7 +30,10 @@ export class GigaIdColumn {
     return `${head}-${middle.slice(0, 4)}-${middle.slice(4)}-${tail.slice(0, 4)}-${tail.slice(4)}${end}`;
   }
 
-  /** The row of an id, -1 when none has it. Reads through the column: some milliseconds for millions of rows. */
+  /**
+   * Returns the row of an id; -1 when no row has it. Scans the column, which takes some milliseconds for millions of
+   * rows.
+   */
   rowOf(text: string): number {
     const builder = new GigaIdColumnBuilder(1);
     builder.append(text);
@@ -107,7 +113,7 @@ export class GigaIdColumnBuilder {
   }
 }
 
-/** Two hexadecimal digits of each byte: search reads millions of ids, and number formatting dominated that. */
+/** Hexadecimal digits of each byte. Search reads millions of ids, and formatting numbers would dominate its time. */
 const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
 function hex(word: number): string {

@@ -1,12 +1,12 @@
 import type { Lists } from "./lists.ts";
 import { Offsets } from "./offsets.ts";
 
-/** As many bytes as lists have on average, for a beginning. */
+/** Initial capacity per list, which is the average number of bytes. */
 const USUAL_BYTES = 8;
 
-/** Takes the bytes of one row after the other. */
+/** Builds lists from the bytes of one row after another. */
 export class ListsBuilder {
-  /** What is written at `size` belongs to the row that comes next. */
+  /** Bytes written at `size` belong to the next row. */
   bytes: Buffer<ArrayBuffer>;
   size = 0;
   private starts: Uint32Array;
@@ -18,7 +18,7 @@ export class ListsBuilder {
     this.starts = new Uint32Array(Math.max(16, capacity) + 1);
   }
 
-  /** Makes room for so many more bytes. */
+  /** Ensures capacity for `count` more bytes. */
   reserve(count: number): void {
     if (this.size + count <= this.bytes.length) return;
     const grown = Buffer.allocUnsafeSlow(this.bytes.length * 2 + count);
@@ -26,7 +26,7 @@ export class ListsBuilder {
     this.bytes = grown;
   }
 
-  /** The row has all its bytes. */
+  /** Completes the current row. */
   endRow(): void {
     if (this.rows + 1 === this.starts.length) {
       const grown = new Uint32Array(this.starts.length * 2);
@@ -36,7 +36,7 @@ export class ListsBuilder {
     this.starts[++this.rows] = this.size;
   }
 
-  /** The lists in an order of the rows. */
+  /** Returns the lists in the given order of the rows. */
   finish(order: Uint32Array): Lists {
     const bytes = new Uint8Array(this.starts[order.length]!);
     const starts = new Uint32Array(order.length + 1);

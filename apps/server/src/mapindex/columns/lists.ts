@@ -2,13 +2,13 @@ import { arrayOf, type ColumnImage } from "./image.ts";
 import { Offsets } from "./offsets.ts";
 import type { Runs } from "./runs.ts";
 
-/** Some bytes for each row, all end to end: those of row r lie between `offsets.at(r)` and `offsets.at(r + 1)`. */
+/** Several bytes per row, stored consecutively: those of row r are from `offsets.at(r)` to `offsets.at(r + 1)`. */
 export interface Lists {
   readonly bytes: Uint8Array;
   readonly offsets: Offsets;
 }
 
-/** What a column's image keeps of its lists. */
+/** Returns the arrays of the lists for a column's image. */
 export function arraysOf({ bytes, offsets }: Lists): ColumnImage["arrays"] {
   return { bytes, ...offsets.arrays() };
 }
@@ -17,7 +17,7 @@ export function listsOf(image: ColumnImage): Lists {
   return { bytes: arrayOf(image, "bytes") as Uint8Array, offsets: Offsets.fromImage(image) };
 }
 
-/** Puts the runs of two columns of lists into one: the base itself where nothing becomes another. */
+/** Merges the runs of two columns of lists; returns the base itself when no row changes. */
 export function mergeLists(base: Lists, added: Lists, runs: Runs): Lists {
   if (runs.replaced && !changesRows(base, added, runs.replaced)) return base;
   const starts = new Uint32Array(runs.length + 1);

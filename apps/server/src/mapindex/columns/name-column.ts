@@ -6,9 +6,10 @@ import type { Runs } from "./runs.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
 /**
- * Names as the numbers of their words. The names of the world share few words, so that looking for a part of a name means
- * looking into these words once, and then for their numbers. Joined by single spaces the words give the name back exactly;
- * no words mean no name. Numbers are packed: the words that most names hold came first and take a byte or two.
+ * Column of names as the numbers of their words. The names of the world share few words, so a search for a part of a
+ * name searches these words once, and then their numbers. Joined by single spaces, the words are exactly the name; a
+ * name without words is missing. Numbers are packed: the most frequent words have the lowest numbers and take one or
+ * two bytes.
  */
 export class NameColumn {
   readonly kind = "name";
@@ -27,7 +28,7 @@ export class NameColumn {
     return offsets.at(row) === offsets.at(row + 1);
   }
 
-  /** The name, "" where there is none. */
+  /** Returns the name; "" when there is none. */
   text(row: number): string {
     const words: string[] = [];
     this.eachWord(row, (word) => {
@@ -47,7 +48,9 @@ export class NameColumn {
     for (const end = offsets.at(row + 1); reader.at < end; ) visit(reader.next());
   }
 
-  /** 1 when a word of these rows, from … to (not included), has a mark; decides nothing on its way. */
+  /**
+   * Returns 1 when a word of the rows from `from` up to but excluding `to` has a mark. Does not branch on the marks.
+   */
   anyMarked(from: number, to: number, marks: Uint8Array): number {
     const { bytes, offsets } = this.lists;
     const reader = new PackedReader(bytes, offsets.at(from));

@@ -1,7 +1,7 @@
 import { NumberColumn } from "./number-column.ts";
 import { DOUBLE, type Fit, FORMS, narrowest, recast, roomier, type ScaledArray, wider } from "./number-form.ts";
 
-/** Takes numbers one by one and widens its array only when one does not fit. */
+/** Builds a column from single numbers, and widens its array only when a number does not fit. */
 export class NumberColumnBuilder {
   private fit: Fit = { level: 0, decimals: 0 };
   private scale = 1;
@@ -20,7 +20,7 @@ export class NumberColumnBuilder {
     const { scale } = this;
     if (value === null || Number.isNaN(value)) this.data[this.length++] = missing;
     else {
-      // Adding 0 turns -0, which no filter tells from 0, into 0.
+      // Adding 0 converts -0 to 0; filters do not distinguish them.
       const raw = (level === DOUBLE ? value : Math.round(value * scale)) + 0;
       if (raw / scale === value && raw >= low && raw <= high) this.data[this.length++] = raw;
       else {
@@ -30,7 +30,7 @@ export class NumberColumnBuilder {
     }
   }
 
-  /** The column with the rows in the given order. */
+  /** Returns the column with the rows in the given order. */
   finish(order: Uint32Array): NumberColumn {
     this.refit(narrowest(this.data.subarray(0, this.length), this.fit), this.length);
     const data = new FORMS[this.fit.level]!.type(order.length);

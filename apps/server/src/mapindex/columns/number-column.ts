@@ -13,25 +13,28 @@ import {
 import { PresentRows } from "./present-rows.ts";
 import { mergeArrays, type Runs } from "./runs.ts";
 
-/** Of a hundred rows: where more have a value, a place for every row takes little more memory, and is read faster. */
+/**
+ * Percentage of rows with a value above which every row has a place. This takes little more memory and is read faster.
+ */
 const MOST_PRESENT = 60;
 
 /**
- * Numbers in the narrowest array that gives every one back exactly, as whole numbers of so many decimals: 12.75 km is 1275 with
- * two, 20 Mbit/s are 2 with -7. Dividing a whole number below 2^53 by a power of ten yields the very double that the
- * decimal text means, so filters compare exactly. Numbers that no such form holds are kept as doubles with no decimals.
+ * Column of numbers in the narrowest array that represents all of them exactly, as integers with a number of decimals:
+ * 12.75 km is 1275 with two, 20 Mbit/s are 20 with -6. Dividing an integer below 2^53 by a power of ten yields the same
+ * double as the decimal text, so filters compare exactly. Numbers that fit no such form are stored as doubles without
+ * decimals.
  */
 export class NumberColumn {
   readonly kind = "number";
   readonly level: number;
-  /** What stands in `data` for "no value"; NaN among doubles. */
+  /** Value in `data` for "no value"; NaN for doubles. */
   readonly missing: number;
   private readonly shift: Shift;
 
   constructor(
     readonly data: ScaledArray,
     readonly decimals: number,
-    /** Which rows `data` has a number of; null where it has a place for every row. */
+    /** Rows that have a number in `data`; null when every row has a place. */
     readonly rows: PresentRows | null,
   ) {
     this.shift = shiftBy(-decimals);
@@ -52,30 +55,30 @@ export class NumberColumn {
     return this.isMissing(raw) ? null : this.valueOf(raw);
   }
 
-  /** The number of a row as it is kept. */
+  /** Returns the stored number of a row. */
   rawAt(row: number): number {
     const { rows } = this;
     if (!rows) return this.data[row]!;
     return rows.has(row) ? this.data[rows.placeOf(row)]! : this.missing;
   }
 
-  /** Whether a number as it is kept means "no value". */
+  /** Returns whether a stored number means "no value". */
   isMissing(raw: number): boolean {
     return raw === this.missing || Number.isNaN(raw);
   }
 
-  /** Where in `data` the numbers of the rows from … to (not included) lie. */
+  /** Returns the range in `data` of the rows from `from` up to but excluding `to`. */
   placesOf(from: number, to: number): readonly [from: number, to: number] {
     const { rows } = this;
     return rows ? [rows.placeOf(from), rows.placeOf(to)] : [from, to];
   }
 
-  /** The value of a number as it is kept; larger ones have larger values. */
+  /** Returns the value of a stored number; larger numbers have larger values. */
   valueOf(raw: number): number {
     return (raw * this.shift.times) / this.shift.by;
   }
 
-  /** Which number would be kept of a value, were it rounded to one. */
+  /** Returns the stored number of a value before rounding. */
   unrounded(value: number): number {
     return (value * this.shift.by) / this.shift.times;
   }
@@ -91,7 +94,10 @@ export class NumberColumn {
     }
   }
 
-  /** The same numbers, with a place for every row where most of them have one, else without places for the others. */
+  /**
+   * Returns the same numbers, with a place for every row when most rows have a number, otherwise only for rows with a
+   * number.
+   */
   compact(): NumberColumn {
     const { rows, data, length } = this;
     let count = rows ? rows.count : 0;
@@ -117,7 +123,7 @@ export class NumberColumn {
     return data && new NumberColumn(data, fit.decimals, this.rows);
   }
 
-  /** Whether any row becomes another when these are put into one; both keep numbers the same way. */
+  /** Returns whether merging these columns changes any row. Both columns must have the same form. */
   private differs(added: NumberColumn, { replaced }: Runs): boolean {
     return !replaced?.every((row, i) => Object.is(this.rawAt(row), added.rawAt(i)));
   }

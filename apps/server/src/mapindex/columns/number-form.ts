@@ -1,7 +1,7 @@
 export type ScaledArray = Uint8Array | Uint16Array | Int32Array | Float64Array;
 type ScaledArrayType = new (length: number) => ScaledArray;
 
-/** One way to keep numbers: the array, the whole numbers that it takes, and what means "no value". */
+/** A storage form of numbers: the array, its range of integers, and the value for "no value". */
 export interface NumberForm {
   readonly type: ScaledArrayType;
   readonly low: number;
@@ -11,7 +11,7 @@ export interface NumberForm {
 
 const TYPES: readonly ScaledArrayType[] = [Uint8Array, Uint16Array, Int32Array, Float64Array];
 
-/** From narrow to wide. The last one keeps any double as it is, always without decimals. */
+/** Ordered from narrow to wide. The last one stores any double unchanged, always without decimals. */
 export const FORMS: readonly NumberForm[] = [
   { type: Uint8Array, low: 0, high: 0xfe, missing: 0xff },
   { type: Uint16Array, low: 0, high: 0xfffe, missing: 0xffff },
@@ -20,23 +20,28 @@ export const FORMS: readonly NumberForm[] = [
 ];
 export const DOUBLE = FORMS.length - 1;
 
-/** Finer decimals than a millionth are kept as doubles. */
+/** Numbers with more decimals are stored as doubles. */
 const MOST_DECIMALS = 6;
-/** Numbers that are all whole millions are kept as such, or all tens, and so on. */
+/**
+ * Numbers that are all multiples of a million are stored in millions, and correspondingly for smaller powers of ten.
+ */
 const LEAST_DECIMALS = -6;
 
-/** The position of an array's form in `FORMS`. */
+/** Returns the index of an array's form in `FORMS`. */
 export function levelOf(data: ScaledArray): number {
   return TYPES.findIndex((type) => data instanceof type);
 }
 
-/** How numbers are kept: an index into `FORMS`, and after how many decimals they end; after -3 they are all whole thousands. */
+/** Storage of numbers: an index into `FORMS`, and the number of decimals; with -3, all numbers are whole thousands. */
 export interface Fit {
   readonly level: number;
   readonly decimals: number;
 }
 
-/** Whole numbers, of which one is 1: multiplying by the one and dividing by the other is a shift by so many decimals, and exact. */
+/**
+ * Two integers, one of which is 1. Multiplying by one and dividing by the other is an exact shift by a number of
+ * decimals.
+ */
 export interface Shift {
   readonly times: number;
   readonly by: number;
@@ -46,7 +51,7 @@ export function shiftBy(decimals: number): Shift {
   return decimals < 0 ? { times: 1, by: 10 ** -decimals } : { times: 10 ** decimals, by: 1 };
 }
 
-/** The next roomier way to keep numbers after `value` did not fit: finer when it has more decimals, else wider. */
+/** Returns the next larger form after `value` did not fit: with more decimals when it has more, otherwise wider. */
 export function roomier({ level, decimals }: Fit, value: number): Fit {
   const scale = 10 ** decimals;
   const tooFine = Math.round(value * scale) / scale !== value;
@@ -58,7 +63,7 @@ export function wider({ level, decimals }: Fit): Fit {
   return level + 1 >= DOUBLE ? { level: DOUBLE, decimals: 0 } : { level: level + 1, decimals };
 }
 
-/** The narrowest way to keep the same numbers: of round ones, without the zeros at their ends. */
+/** Returns the narrowest form for the same numbers; round numbers are stored without their trailing zeros. */
 export function narrowest(data: ScaledArray, fit: Fit): Fit {
   const { missing } = FORMS[fit.level]!;
   let [decimals, step] = [LEAST_DECIMALS, 10 ** (fit.decimals - LEAST_DECIMALS)];
@@ -77,7 +82,10 @@ export function narrowest(data: ScaledArray, fit: Fit): Fit {
   return level === DOUBLE ? fit : { level, decimals };
 }
 
-/** The first `length` numbers of an array kept another way, in an array of `capacity`; null when one does not fit. */
+/**
+ * Converts the first `length` numbers of an array to another form, in an array of `capacity`; null when one does not
+ * fit.
+ */
 export function recast(data: ScaledArray, from: Fit, to: Fit, length: number, capacity: number): ScaledArray | null {
   const { type, low, high, missing } = FORMS[to.level]!;
   const recasted = new type(capacity);

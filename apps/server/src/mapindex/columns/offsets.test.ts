@@ -11,7 +11,7 @@ function startsOf(lengths: readonly number[]): Uint32Array {
 const bytesOf = (offsets: Offsets) =>
   Object.values(offsets.arrays()).reduce((sum, { byteLength }) => sum + byteLength, 0);
 
-test("every beginning comes back, whatever the lengths of the lists", () => {
+test("every start is returned, regardless of the lengths of the lists", () => {
   const length = fc.oneof(
     { weight: 6, arbitrary: fc.nat(60) },
     { weight: 1, arbitrary: fc.constantFrom(0, 255, 256, 65_535, 65_536, 10_000_000) },
@@ -28,7 +28,7 @@ test("every beginning comes back, whatever the lengths of the lists", () => {
   );
 });
 
-test("short lists take less than half of what whole numbers would", () => {
+test("short lists take less than half the space of full integers", () => {
   const starts = startsOf(Array.from({ length: 10_000 }, (_, row) => row % 40));
   expect(bytesOf(Offsets.of(starts))).toBeLessThan(starts.byteLength / 2);
 });

@@ -1,13 +1,16 @@
 import { arrayOf, type ColumnImage } from "./image.ts";
 
-/** Rows of a block, as a power of two: more make blocks too long for a byte, fewer make more blocks. */
+/**
+ * Number of rows per block, as a power of two: with more rows, offsets in a block exceed a byte; with fewer, there are
+ * more blocks.
+ */
 const BLOCK_BITS = 3;
 
 type Within = Uint8Array | Uint16Array | Uint32Array;
 
 /**
- * Where the list of each row begins among lists that lie end to end; it ends where the next one begins. Lists are short, so a row
- * keeps only how far it is from the beginning of its block, mostly in one byte.
+ * Start of each row's list in consecutive lists; it ends at the start of the next one. Lists are short, so a row stores
+ * only its offset from the start of its block, mostly in one byte.
  */
 export class Offsets {
   private constructor(
@@ -15,7 +18,7 @@ export class Offsets {
     private readonly within: Within,
   ) {}
 
-  /** Of where each list begins, and behind them where the last one ends. */
+  /** Creates offsets from the start of each list, followed by the end of the last one. */
   static of(starts: Uint32Array): Offsets {
     const blocks = new Uint32Array(Math.ceil(starts.length / (1 << BLOCK_BITS)));
     for (let block = 0; block < blocks.length; block++) blocks[block] = starts[block << BLOCK_BITS]!;
@@ -26,17 +29,17 @@ export class Offsets {
     return new Offsets(blocks, within);
   }
 
-  /** How many lists there are. */
+  /** Number of lists. */
   get rows(): number {
     return this.within.length - 1;
   }
 
-  /** Where the list of a row begins; for the number of rows, where the last one ends. */
+  /** Returns the start of a row's list; for the number of rows, the end of the last one. */
   at(row: number): number {
     return this.blocks[row >>> BLOCK_BITS]! + this.within[row]!;
   }
 
-  /** What a column's image keeps of it. */
+  /** Returns the arrays for a column's image. */
   arrays(): ColumnImage["arrays"] {
     return { blocks: this.blocks, within: this.within };
   }

@@ -19,7 +19,7 @@ const anyCodes = fc
   .constantFrom(2, 3, 4, 15, 16, 255, 256, 65_535)
   .chain((most) => fc.array(fc.nat(most), { maxLength: 200, size: "max" }));
 
-test("every code comes back, also from an image", () => {
+test("every code is returned, also from an image", () => {
   fc.assert(
     fc.property(anyCodes, (codes) => {
       const column = packed(codes);
@@ -30,7 +30,7 @@ test("every code comes back, also from an image", () => {
   );
 });
 
-test("codes are merged, whatever room each column has, and stay the same object when none changes", () => {
+test("codes of any width are merged, and stay the same object when none changes", () => {
   fc.assert(
     fc.property(anyMerge(anyCodes), ({ base, added, runs, expected }) => {
       const column = packed(base);
@@ -43,6 +43,6 @@ test("codes are merged, whatever room each column has, and stay the same object 
   );
 });
 
-test("codes take as few bits as the largest may need", () => {
+test("codes take as few bits as the largest one requires", () => {
   expect([3, 4, 15, 16, 255, 256, 65_535].map((most) => packed([most]).width)).toEqual([2, 4, 4, 8, 8, 16, 16]);
 });

@@ -3,18 +3,21 @@ import { arrayOf, type ColumnImage } from "./image.ts";
 import type { Runs } from "./runs.ts";
 
 const BYTE = 8;
-/** Bits that a code may take; also how many words the codes of 32 rows take. */
+/** Possible widths of a code in bits; also the number of words for the codes of 32 rows. */
 const WIDTHS = [2, 4, 8, 16];
 
-/** Small whole numbers, one for each row, in as few bits as the largest of them may need: 2, 4, 8 or 16. */
+/** Small integers, one per row, with the number of bits that the largest one requires: 2, 4, 8 or 16. */
 export class PackedCodes {
-  /** Rows of a word, as a power of two. */
+  /** Number of rows per word, as a power of two. */
   private readonly rowBits: number;
   private readonly mask: number;
 
-  /** See `CodesBuilder` for how to make one. */
+  /** Use `CodesBuilder` to create one. */
   constructor(
-    /** Those of 32 rows lie in as many words as a code has bits, from the lowest bit on; rows behind the last have 0. */
+    /**
+     * Codes of 32 rows take as many words as a code has bits, starting with the lowest bit; bits after the last row are
+     * 0.
+     */
     readonly words: Uint32Array,
     readonly length: number,
     readonly width: number,
@@ -29,8 +32,8 @@ export class PackedCodes {
   }
 
   /**
-   * What a table has for the code of each row. Where a byte holds several codes, one look into a table of all bytes answers for as many
-   * rows: an element of the result is as wide as these.
+   * Returns the table value for the code of each row. When a byte contains several codes, one lookup in a table of all
+   * bytes returns the values of all its rows; an element of the result array is as wide as these values.
    */
   translated(table: Uint8Array): Uint8Array {
     const { words, width, length } = this;
@@ -49,7 +52,7 @@ export class PackedCodes {
     return new Uint8Array(numbers.buffer, 0, length);
   }
 
-  /** The runs of both; the codes themselves where nothing becomes another. */
+  /** Merges the runs of both columns; returns this object when no code changes. */
   merge(added: PackedCodes, runs: Runs): PackedCodes {
     const width = Math.max(this.width, added.width);
     if (width === this.width && runs.replaced?.every((row, i) => this.at(row) === added.at(i))) return this;
@@ -73,7 +76,7 @@ export class PackedCodes {
     return numbers;
   }
 
-  /** What a table has for the codes of a byte, a byte each. */
+  /** Returns the table values for the codes in a byte, one byte each. */
   private answersOf(byte: number, table: Uint8Array): number {
     let answers = 0;
     for (let at = BYTE - this.width; at >= 0; at -= this.width)
@@ -89,7 +92,7 @@ export class PackedCodes {
   }
 }
 
-/** Takes a code for each row, of which every one is below `count`. Rows that are left out have 0. */
+/** Builds packed codes, each below `count`. Rows that are not set have code 0. */
 export class CodesBuilder {
   private readonly width: number;
   private readonly words: Uint32Array;
@@ -102,7 +105,7 @@ export class CodesBuilder {
     this.words = new Uint32Array(wordsFor(length, this.width));
   }
 
-  /** At most once for a row. */
+  /** Call it at most once per row. */
   set(row: number, code: number): void {
     const bit = row * this.width;
     this.words[bit >>> 5]! |= code << (bit & 31);

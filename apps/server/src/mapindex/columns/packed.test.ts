@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MOST_BYTES, PackedReader, pack, packedBytes } from "./packed.ts";
 
-test("numbers come back one after the other, each from as many bytes as it is said to take", () => {
+test("numbers are returned in order, each from the declared number of bytes", () => {
   const edge = fc.constantFrom(0, 127, 128, 16_383, 16_384, 2 ** 21 - 1, 2 ** 21, 2 ** 28 - 1, 2 ** 28, 2 ** 32 - 1);
   fc.assert(
     fc.property(fc.array(fc.oneof(edge, fc.nat(2 ** 32 - 1))), (numbers) => {

@@ -1,12 +1,15 @@
-/** No whole number below 2^32 takes more bytes. */
+/** Maximum number of bytes of an integer below 2^32. */
 export const MOST_BYTES = 5;
 
-/** How many bytes a number takes. */
+/** Returns the number of bytes of a packed number. */
 export function packedBytes(number: number): number {
   return number < 1 << 7 ? 1 : number < 1 << 14 ? 2 : number < 1 << 21 ? 3 : number < 1 << 28 ? 4 : MOST_BYTES;
 }
 
-/** Writes a whole number below 2^32: seven bits to a byte, the low ones first, the high bit set while more follow. Returns where it ends. */
+/**
+ * Writes an integer below 2^32 with seven bits per byte, the low ones first, and the high bit set when more bytes
+ * follow. Returns the end position.
+ */
 export function pack(number: number, into: Uint8Array, start: number): number {
   let at = start;
   let rest = number;
@@ -15,11 +18,11 @@ export function pack(number: number, into: Uint8Array, start: number): number {
   return at;
 }
 
-/** Reads packed numbers one after the other. */
+/** Reads packed numbers in order. */
 export class PackedReader {
   constructor(
     private readonly bytes: Uint8Array,
-    /** Where the next number begins. */
+    /** Start of the next number. */
     public at: number,
   ) {}
 

@@ -23,7 +23,7 @@ test("each row with a value has a place, in the order of the rows", () => {
   );
 });
 
-test("rows of two columns become those of one", () => {
+test("rows of two columns are merged", () => {
   fc.assert(
     fc.property(anyMerge(anyRows), ({ base, added, runs, expected }) => {
       const merged = presentOf(base).merge(presentOf(added), runs);

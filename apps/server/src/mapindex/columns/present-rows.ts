@@ -2,18 +2,21 @@ import { bitsOf } from "../rows/bit-counts.ts";
 import { mergeBits } from "./bit-runs.ts";
 import type { Runs } from "./runs.ts";
 
-/** Words of a block, as a power of two: the rows of a block are counted from its beginning. */
+/** Number of words per block, as a power of two. Rows are counted from the start of their block. */
 const BLOCK_BITS = 2;
 
-/** Which rows of a column have a value, a bit each. The values themselves lie end to end, without a place for the rows that have none. */
+/**
+ * Rows of a column that have a value, one bit each. The values are stored consecutively, without a place for rows that
+ * have none.
+ */
 export class PresentRows {
-  /** How many rows before each block have a value, and behind them how many have one at all. */
+  /** Number of rows with a value before each block, followed by the total number. */
   private readonly before: Uint32Array;
 
   constructor(
-    /** Bit `row % 32` of word `row >>> 5` belongs to a row; bits behind the last row are 0. */
+    /** Bit `row % 32` of word `row >>> 5` belongs to a row; bits after the last row are 0. */
     readonly words: Uint32Array,
-    /** How many rows there are. */
+    /** Number of rows. */
     readonly length: number,
   ) {
     this.before = new Uint32Array(Math.ceil(words.length / (1 << BLOCK_BITS)) + 1);
@@ -31,7 +34,7 @@ export class PresentRows {
     return new PresentRows(words, length);
   }
 
-  /** How many rows have a value. */
+  /** Number of rows with a value. */
   get count(): number {
     return this.before[this.before.length - 1]!;
   }
@@ -40,7 +43,7 @@ export class PresentRows {
     return ((this.words[row >>> 5]! >>> (row & 31)) & 1) === 1;
   }
 
-  /** How many rows before this one have a value: where its own is, if it has one. */
+  /** Returns the number of earlier rows with a value, which is the place of this row's value if it has one. */
   placeOf(row: number): number {
     const { words } = this;
     const last = row >>> 5;
@@ -50,7 +53,7 @@ export class PresentRows {
     return bit === 0 ? place : place + bitsOf(words[last]! & ((1 << bit) - 1));
   }
 
-  /** Calls `visit` with each row that has a value, and where that is. */
+  /** Calls `visit` for each row with a value, and its place. */
   eachRow(visit: (row: number, place: number) => void): void {
     let place = 0;
     for (let word = 0; word < this.words.length; word++) {
@@ -59,7 +62,7 @@ export class PresentRows {
     }
   }
 
-  /** The runs of the values that belong to the runs of rows. */
+  /** Returns the runs of the values for the runs of rows. */
   runsOfPlaces(added: PresentRows, runs: Runs): Runs {
     const placeOf = (row: number, run: number) => (runs.source[run] === 0 ? this : added).placeOf(row);
     const [from, to] = [runs.from.map(placeOf), runs.to.map(placeOf)];

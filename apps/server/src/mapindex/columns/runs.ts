@@ -1,15 +1,15 @@
-/** Which rows a merged column takes, in order: runs from the base (source 0) and from the added rows (source 1). */
+/** Rows of a merged column, in order: runs from the base (source 0) and from the added rows (source 1). */
 export interface Runs {
-  /** Rows of the result. */
+  /** Number of rows of the result. */
   readonly length: number;
   readonly source: Uint8Array;
-  /** First row of each run in its source. */
+  /** First row of each run in its source, inclusive. */
   readonly from: Uint32Array;
-  /** Row after the last of each run in its source. */
+  /** End row of each run in its source, exclusive. */
   readonly to: Uint32Array;
   /**
-   * Rows of the base whose values the added rows take, in the order of these; null unless every row that stays keeps its
-   * number, so that a column is the base's with some values replaced.
+   * Base rows whose values are replaced by the added rows, in the same order. Null unless every remaining row keeps its
+   * number, so that the merged column is the base column with some values replaced.
    */
   readonly replaced: Uint32Array | null;
 }
@@ -17,12 +17,12 @@ export interface Runs {
 export type NumberArray = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
 export type ArrayType<T extends NumberArray> = new (length: number) => T;
 
-/** Runs shorter than this are copied by hand: a native copy costs about as much as twenty assignments. */
+/** Runs shorter than this are copied in a loop: a native copy costs about as much as twenty assignments. */
 const SHORT_RUN = 20;
 
 /**
- * Puts the runs of two arrays into one of the given type. `stride` values make one row; the type must hold the values of
- * both. Where nothing becomes another it is the base itself, so that whatever was worked out of it stays true.
+ * Merges the runs of two arrays into one array of the given type, with `stride` values per row. The type must hold the
+ * values of both arrays. If no value changes, returns the base itself, so that data derived from it stays valid.
  */
 export function mergeArrays<T extends NumberArray>(
   type: ArrayType<T>,

@@ -3,7 +3,7 @@ import { arraysOf, type Lists, listsOf, mergeLists } from "./lists.ts";
 import { ListsBuilder } from "./lists-builder.ts";
 import type { Runs } from "./runs.ts";
 
-/** Free texts in UTF-8. Empty means none. */
+/** Free texts in UTF-8. An empty text means no value. */
 export class StringColumn {
   readonly kind = "string";
   private readonly buffer: Buffer;
@@ -22,7 +22,7 @@ export class StringColumn {
     return offsets.at(row) === offsets.at(row + 1);
   }
 
-  /** The text, "" where there is none. */
+  /** Returns the text of a row, or "" if it has none. */
   text(row: number): string {
     const { offsets } = this.lists;
     return this.buffer.toString("utf8", offsets.at(row), offsets.at(row + 1));
@@ -46,7 +46,7 @@ export class StringColumn {
   }
 }
 
-/** No UTF-16 unit takes more than three bytes of UTF-8. */
+/** Maximum number of UTF-8 bytes per UTF-16 unit. */
 const MAX_BYTES_PER_UNIT = 3;
 
 export class StringColumnBuilder {

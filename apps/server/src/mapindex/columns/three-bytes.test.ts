@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { runAtOnce } from "../../lib/steps.ts";
 import { ThreeBytes } from "./three-bytes.ts";
 
-test("whole numbers come back, and take three bytes each while all are below 2^24", () => {
+test("reads back whole numbers and uses three bytes for each while all are below 2^24", () => {
   const number = fc.oneof(fc.nat(2 ** 24 - 1), fc.constantFrom(0, 0xffff, 0x10000, 2 ** 24 - 1, 2 ** 24, 2 ** 32 - 1));
   fc.assert(
     fc.property(fc.array(number), (numbers) => {

@@ -1,6 +1,6 @@
 import { type Steps, TURNS } from "../../lib/steps.ts";
 
-/** Whole numbers in three bytes each, as long as all are below 2^24; otherwise in four. */
+/** Whole numbers in three bytes each while all are below 2^24, otherwise in four. */
 export class ThreeBytes {
   private constructor(
     private readonly low: Uint16Array,

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { Vocabulary } from "./vocabulary.ts";
 
-/** Words that meet in a hash now and then, and words of any letters; the empty word is one. */
+/** Words that occasionally collide in a hash, and words of any letters, including the empty word. */
 const anyWord = fc.oneof(
   fc.string({ unit: fc.constantFrom("a", "b", "é", "İ", "学"), maxLength: 4 }),
   fc.string({ unit: "binary", maxLength: 12 }).map((text) => text.replaceAll(" ", "")),
 );
 
-it("gives each word a number and the word back, also from its joined words", () => {
+it("maps each word to a number and back, also when restored from its joined words", () => {
   fc.assert(
     fc.property(fc.array(anyWord, { size: "large" }), fc.nat(), (words, at) => {
       const numbers = new Map<string, number>();
@@ -16,7 +16,7 @@ it("gives each word a number and the word back, also from its joined words", () 
       const vocabulary = new Vocabulary();
       for (const [i, word] of words.entries()) {
         expect(vocabulary.numberOf(word)).toBe(numbers.get(word));
-        // Reading in between moves the words to the others.
+        // Reading in between moves the recent words into the text.
         if (i % 7 === at % 7) expect(vocabulary.word(numbers.get(word)!)).toBe(word);
       }
       const again = Vocabulary.of(vocabulary.joined);
@@ -32,7 +32,7 @@ it("gives each word a number and the word back, also from its joined words", () 
   );
 });
 
-it("keeps ten thousand words apart", () => {
+it("distinguishes ten thousand words", () => {
   const vocabulary = new Vocabulary();
   const words = Array.from({ length: 10_000 }, (_, i) => `word-${i}`);
   expect(words.map((word) => vocabulary.numberOf(word))).toEqual(words.map((_, i) => i));

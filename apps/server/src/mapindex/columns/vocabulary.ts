@@ -1,21 +1,21 @@
 import { WordTable } from "./word-table.ts";
 import { WordText } from "./word-text.ts";
 
-/** So many new words are kept one by one before they join the others. */
+/** Maximum number of new words that are stored separately before they are joined with the others. */
 const FEW = 1024;
 
 /**
- * The different words of many texts, each with a number. Words are only ever added, so that the versions of a column share
- * one vocabulary. A word has no space in it.
+ * The distinct words of many texts, each with a number. Words are only added, so that the versions of a column share
+ * one vocabulary. A word contains no space.
  */
 export class Vocabulary {
   private readonly asWritten = new WordText();
   private readonly table = new WordTable(this.asWritten);
   private readonly lowerCase = new WordText();
-  /** Words that are not in the text yet: joining each at once would copy it each time. */
+  /** Words that are not in the text yet. Joining each word immediately would copy the text each time. */
   private recent = new Map<string, number>();
 
-  /** The words of `joined`. */
+  /** Creates a vocabulary with the words of `joined`. */
   static of(joined: string): Vocabulary {
     const vocabulary = new Vocabulary();
     vocabulary.asWritten.append(joined);
@@ -27,7 +27,7 @@ export class Vocabulary {
     return this.asWritten.size + this.recent.size;
   }
 
-  /** All words in the order of their numbers, each with a space behind it. */
+  /** All words in the order of their numbers, each followed by a space. */
   get joined(): string {
     this.join();
     return this.asWritten.joined;
@@ -38,7 +38,7 @@ export class Vocabulary {
     return this.asWritten.word(number);
   }
 
-  /** The number of a word, which is added when it is new. */
+  /** Returns the number of a word. Adds the word if it is new. */
   numberOf(word: string): number {
     const known = this.recent.get(word) ?? this.table.find(word);
     if (known >= 0) return known;
@@ -48,7 +48,7 @@ export class Vocabulary {
     return number;
   }
 
-  /** The words as one text to look in: as they are written, or in lower case. */
+  /** Returns the words as one searchable text, as written or in lower case. */
   text(caseSensitive: boolean): WordText {
     this.join();
     const { asWritten, lowerCase } = this;

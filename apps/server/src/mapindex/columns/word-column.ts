@@ -3,10 +3,13 @@ import { CodesBuilder, PackedCodes } from "./packed-codes.ts";
 import type { Runs } from "./runs.ts";
 import { type StringColumn, StringColumnBuilder } from "./string-column.ts";
 
-/** More different words than this are no vocabulary: they are kept as free text. */
+/** Maximum number of distinct words in a vocabulary. Columns with more are stored as free text. */
 const MAX_WORDS = 0xffff;
 
-/** Texts with few different values: a small code per row. Code 0 is "no value"; `words[code]` is the text of the others. */
+/**
+ * Texts with few distinct values: a small code per row. Code 0 is "no value"; for other codes, `words[code]` is the
+ * text.
+ */
 export class WordColumn {
   readonly kind = "word";
 
@@ -42,7 +45,7 @@ export class WordColumn {
     return merged === this.codes && words.length === this.words.length ? this : new WordColumn(merged, words);
   }
 
-  /** The same values as free text. */
+  /** Returns the same values as free text. */
   asStrings(): StringColumn {
     const builder = new StringColumnBuilder(this.length);
     for (let row = 0; row < this.length; row++) builder.append(this.value(row) ?? "");
@@ -70,7 +73,9 @@ export function mergeTexts(
   return asStrings(base).merge(asStrings(added), runs);
 }
 
-/** Takes texts one by one; begins as a vocabulary and turns to free text when there are too many different ones. */
+/**
+ * Collects texts one by one. Starts with a vocabulary and switches to free text when there are too many distinct texts.
+ */
 export class TextColumnBuilder {
   private readonly codeOf = new Map<string, number>([["", 0]]);
   private codes: Uint8Array | Uint16Array;

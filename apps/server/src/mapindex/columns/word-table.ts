@@ -1,17 +1,17 @@
 import type { WordText } from "./word-text.ts";
 
 /**
- * Finds the words of a text by hash: open addressing with linear probing. A map of a quarter of a million strings takes ten times the
- * memory, and each string more time of every garbage collection.
+ * Finds the words of a text by hash, using open addressing with linear probing. A map of 250,000 strings takes ten
+ * times the memory, and each string adds time to every garbage collection.
  */
 export class WordTable {
-  /** By hash, the number of a word and 1; 0: free. At most half of them are taken. */
+  /** By hash, the number of a word plus 1; 0 means free. At most half of the slots are used. */
   private slots = new Uint32Array(16);
   private taken = 0;
 
   constructor(private readonly words: WordText) {}
 
-  /** Takes in the words that came to the text since. */
+  /** Adds the words that were added to the text since the last call. */
   extend(): void {
     const { size } = this.words;
     if (size * 2 > this.slots.length) {
@@ -23,12 +23,12 @@ export class WordTable {
     for (; this.taken < size; this.taken++) this.slots[this.slotOf(this.words.word(this.taken))] = this.taken + 1;
   }
 
-  /** The number of a word, -1 when the text does not have it. */
+  /** Returns the number of a word, or -1 if the text does not contain it. */
   find(word: string): number {
     return this.slots[this.slotOf(word)]! - 1;
   }
 
-  /** Where the word is, or where it belongs. */
+  /** Returns the slot of the word, or the free slot where it belongs. */
   private slotOf(word: string): number {
     const mask = this.slots.length - 1;
     let slot = hashOf(word) & mask;
@@ -37,10 +37,10 @@ export class WordTable {
   }
 }
 
-/** FNV-1a with 32 bits, of UTF-16 units in place of bytes: http://www.isthe.com/chongo/tech/comp/fnv/ */
+/** FNV-1a with 32 bits, over UTF-16 units instead of bytes: http://www.isthe.com/chongo/tech/comp/fnv/ */
 function hashOf(word: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
-  // The lower bits alone would hardly depend on the first letters.
+  // The lower bits alone would depend very little on the first letters.
   return hash ^ (hash >>> 15);
 }

@@ -1,7 +1,7 @@
-/** Words end to end with a space before and after each: looking for a part of a word is one search in one text. */
+/** Words joined with a space before and after each, so that a search for a part of a word is one search in one text. */
 export class WordText {
   private text = " ";
-  /** Where each word begins, and after them where the next one will. */
+  /** Start of each word, followed by the start of the next word to be added. */
   private starts = new Uint32Array(16).fill(1, 0, 1);
   private count = 0;
 
@@ -9,7 +9,7 @@ export class WordText {
     return this.count;
   }
 
-  /** All words, each with a space behind it. */
+  /** All words, each followed by a space. */
   get joined(): string {
     return this.text.slice(1);
   }
@@ -18,7 +18,7 @@ export class WordText {
     return this.text.slice(this.starts[number]!, this.starts[number + 1]! - 1);
   }
 
-  /** Whether a word is this one. */
+  /** Whether the word with this number equals `word`. */
   is(number: number, word: string): boolean {
     const start = this.starts[number]!;
     return this.starts[number + 1]! - 1 - start === word.length && this.text.startsWith(word, start);
@@ -28,7 +28,7 @@ export class WordText {
     if (words.length > 0) this.append(`${words.join(" ")} `);
   }
 
-  /** Takes in words as `joined` gives them. */
+  /** Appends words in the format of `joined`. */
   append(joined: string): void {
     let start = this.text.length;
     this.text += joined;
@@ -41,7 +41,10 @@ export class WordText {
     }
   }
 
-  /** A 1 for each word that holds a part without spaces: anywhere, or where it must begin or end with it, there. */
+  /**
+   * Returns a 1 for each word that contains the part (without spaces): anywhere, or only at the beginning or end if
+   * required.
+   */
   marksOf(part: string, { begins, ends }: { readonly begins: boolean; readonly ends: boolean }): Uint8Array {
     const { text, starts } = this;
     const marks = new Uint8Array(this.count);

@@ -9,33 +9,33 @@ import { lastChange } from "./record-snapshot.ts";
 import { readStatuses, withStatuses } from "./statuses.ts";
 import { ANYTHING, goneRows, type Touched, touchedCount, touchedSince } from "./touched.ts";
 
-/** With more than this share of the schools touched, reading all of them again is the shorter way. */
+/** If more than this share of the schools was touched, reading all of them again is faster. */
 const BULK_SHARE = 0.25;
 const ALWAYS_MERGED = 20_000;
 
 export interface CaughtUp {
   readonly index: MapIndex;
-  /** How many schools were read again. */
+  /** Number of schools that were read again. */
   readonly read: number;
-  /** Every school that was added or changed (those removed are not named); null when any may have. */
+  /** IDs of all schools that were added or changed, without the removed ones. Null if any school may have changed. */
   readonly changedIds: ArrayLike<number> | null;
-  /** Whether the record was restored: nothing that was read of it before is of use. */
+  /** Whether the record was restored, which invalidates everything read from it before. */
   readonly isNewEpoch: boolean;
 }
 
-/** Reads in the snapshot of an index what is shown with it: places, layers, filters, texts. */
+/** Reads the data shown with an index in the same snapshot: places, layers, filters, texts. */
 export type ReadBeside = (client: pg.ClientBase) => Promise<void>;
 
 interface CatchUpOptions {
-  /** Called when what it reads may have changed. */
+  /** Called when the data that it reads may have changed. */
   readonly beside?: ReadBeside | undefined;
-  /** Whether nothing was read beside the index yet. */
+  /** Whether no data was read beside the index yet. */
   readonly isFirst?: boolean;
 }
 
 /**
- * The index as the record stands now: the same object when nothing changed, else a new one. The old one stays as it is for
- * requests that still use it.
+ * Returns the index for the current state of the record: the same object if nothing changed, otherwise a new one. The
+ * old index stays unchanged for requests that still use it.
  */
 export async function catchUp(
   history: RecordHistory,
@@ -60,12 +60,12 @@ export async function catchUp(
 
 type ReadAgain =
   | { readonly whole: MapIndex }
-  /** The same schools. */
+  /** Index with the same schools. */
   | { readonly same: MapIndex; readonly read: number }
-  /** Schools that take the place of those that were touched. */
+  /** Schools that replace the touched ones. */
   | { readonly touched: Touched; readonly added: MapIndex };
 
-/** Reads what was touched: all schools, some of them, or only the names of places and the status of some. */
+/** Reads the touched data: all schools, some of them, or only the names of places and the status of some schools. */
 async function readTouched(
   client: pg.ClientBase,
   index: MapIndex,

@@ -9,8 +9,8 @@ import { lowRanksOf, rankTopsOf } from "../rank-tops.ts";
 import { classGroups, statusGroups } from "../row-groups.ts";
 
 /**
- * Works out what the first requests will ask of a new index, bit by bit, so that they need not wait for it. The layers that
- * were asked of the index before will be asked of this one too.
+ * Computes in small steps what the first requests need from a new index, so that they do not wait for it. Layers that
+ * were requested from the previous index are assumed to be requested from this one too.
  */
 export async function prepare(index: MapIndex, before?: MapIndex): Promise<void> {
   factsOf(index);
@@ -27,7 +27,7 @@ export async function prepare(index: MapIndex, before?: MapIndex): Promise<void>
   await yieldToEventLoop();
   const words = index.names.vocabulary.text(false);
   await yieldToEventLoop();
-  // The first search in a text that was just put together joins its parts.
+  // The first search in a newly concatenated text joins its parts.
   words.marksOf("a", { begins: false, ends: false });
   if (before) await prepareLayers(index, before);
 }

@@ -10,19 +10,19 @@ import type { OpenRecord } from "../../record/open.ts";
 import { readRecordSnapshot } from "./record-snapshot.ts";
 
 export interface HistoryOptions {
-  /** Where to remember what was seen of the record, for the next start; absent: nowhere. */
+  /** Directory in which to save the last seen state of the record for the next start. Not saved if absent. */
   readonly dataDir?: string | undefined;
   readonly log: Pick<Log, "warn">;
-  /** Names the program in versions. */
+  /** Build name used in versions. */
   readonly build?: string | undefined;
 }
 
-/** Shortest time between two notes of what was seen, in milliseconds. */
+/** Minimum time between two saves of the seen state, in milliseconds. */
 const NOTE_EVERY_MS = 5_000;
 
 /**
- * Reads the record and makes sure each time that it is the record that was read before. One that was restored, copied or
- * written over gets a new epoch, so that no version is ever given to two states of the data.
+ * Reads the record and checks each time that it is the same record as before. A record that was restored, copied or
+ * overwritten gets a new epoch, so that no version ever refers to two states of the data.
  */
 export class RecordHistory {
   private noted: SeenRecord | null;
@@ -43,7 +43,7 @@ export class RecordHistory {
     return new RecordHistory(record, log, build, file, file === undefined ? null : await readSeen(file));
   }
 
-  /** Reads in one snapshot of the record, of which the epoch is certain. May read twice, when that has just changed. */
+  /** Reads in one snapshot of the record whose epoch is verified. May read twice if the epoch has just changed. */
   async snapshot<T>(read: (client: pg.ClientBase, epoch: string) => Promise<T>): Promise<T> {
     for (;;) {
       const { state, result } = await readRecordSnapshot(this.record, async (client) => {
@@ -62,17 +62,19 @@ export class RecordHistory {
     }
   }
 
-  /** The newest entry of the change log when the record was last read; null before the first. */
+  /** The newest entry of the change log at the last read of the record; null before the first read. */
   get newest(): LogEntry | null {
     return this.seen?.newest ?? null;
   }
 
-  /** The version of what is read at a sequence of the change log. */
+  /** Returns the version of data read at a sequence of the change log. */
   versionAt(epoch: string, sequence: number): string {
     return printDataVersion({ epoch, build: this.build, sequence });
   }
 
-  /** Notes for the next start what was seen; without `now` only from time to time. A failure only costs that note. */
+  /**
+   * Saves the seen state for the next start; without `now`, only at intervals. If saving fails, only that save is lost.
+   */
   async note(now = false): Promise<void> {
     const { file, seen, noted } = this;
     const isNew = seen !== null && (seen.epoch !== noted?.epoch || seen.newest?.sequence !== noted.newest?.sequence);
@@ -86,12 +88,18 @@ export class RecordHistory {
   }
 }
 
-/** The sequence at which an index of the record stands. @throws for another index */
+/**
+ * Returns the sequence of an index of the record.
+ * @throws for another index
+ */
 export function sequenceOf(version: string): number {
   return parsed(version).sequence;
 }
 
-/** The epoch of an index of the record. @throws for another index */
+/**
+ * Returns the epoch of an index of the record.
+ * @throws for another index
+ */
 export function epochOf(version: string): string {
   return parsed(version).epoch;
 }

@@ -2,20 +2,20 @@ import type pg from "pg";
 import { liftTimeLimits, quickQuery } from "../../record/connect.ts";
 import type { ChangeLogPart } from "../../record/journals.ts";
 
-/** Where connections to the record come from. */
+/** Source of connections to the record. */
 export interface Connections {
   readonly pool: { connect(): Promise<pg.PoolClient> };
 }
 
 export interface ReadOptions {
-  /** Longest that a statement may take, in ms; 0, the default: as long as it needs. */
+  /** Maximum duration of a statement, in ms; 0, the default, means no limit. */
   readonly statementMs?: number;
-  /** Cancels the statement that runs. */
+  /** Cancels the running statement. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Runs `read` in one snapshot of the record: everything that it reads belongs together, whatever is written meanwhile.
+ * Runs `read` in one snapshot of the record. All data that it reads is consistent, regardless of concurrent writes.
  *
  * @throws the reason of the signal when it was aborted
  */
@@ -35,11 +35,11 @@ export async function readRecordSnapshot<T>(
     signal?.throwIfAborted();
     const result = await read(client);
     await client.query("commit");
-    // A cancellation may be on its way: the connection must not be used again.
+    // A cancellation may still be pending, so the connection must not be reused.
     signal?.throwIfAborted();
     return result;
   } catch (error) {
-    // The connection may be in the middle of a stream: it is closed, not used again.
+    // The connection may be in the middle of a stream, so it is closed instead of reused.
     failure = error instanceof Error ? error : new Error(String(error));
     throw failure;
   } finally {
@@ -48,18 +48,21 @@ export async function readRecordSnapshot<T>(
   }
 }
 
-/** Asks the server to end what a connection does; closing the connection would not end a statement that computes. */
+/**
+ * Requests the database server to cancel the statement of a connection. Closing the connection would not stop a
+ * statement that is computing.
+ */
 function cancelStatement(pool: Connections["pool"], client: pg.PoolClient): void {
   const { processID } = client as pg.PoolClient & { readonly processID?: number };
   const cancel = async () => {
     const other = await pool.connect();
     await other.query("select pg_cancel_backend($1)", [processID]).finally(() => other.release());
   };
-  // Without a second connection the statement ends by its timeout.
+  // Without a second connection, the statement ends with its timeout.
   cancel().catch(() => undefined);
 }
 
-/** The last change of anything but measurements in this snapshot, 0 before the first. */
+/** Returns the sequence of the last change in this snapshot, measurements excluded; 0 before the first. */
 export async function lastChange(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ seq: number }>(
     "select coalesce(max(seq), 0) as seq from change where kind <> 'measurement'",
@@ -68,8 +71,8 @@ export async function lastChange(client: pg.ClientBase): Promise<number> {
 }
 
 /**
- * Whether some changes after a sequence may be gone from their part of the log: it keeps the newest of the old ones, and
- * there is an old one after that sequence.
+ * Returns whether changes after a sequence may have been deleted from their part of the log. The log retains the newest
+ * of the old changes, and there is an old change after that sequence.
  */
 export async function hasMissed(
   client: pg.ClientBase,

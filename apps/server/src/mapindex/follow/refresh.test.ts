@@ -23,7 +23,7 @@ async function createFolder(): Promise<string> {
 
 const names = { name_en: "", name_es: "", name_pt: "" };
 
-/** A record with two countries, a region in the first, and three schools with facts in each. */
+/** Creates a record with two countries, a region in the first, and three schools with facts in each. */
 async function createFilledRecord() {
   const record = await createTestRecord();
   const { db } = record;
@@ -94,7 +94,7 @@ const historyOf = (record: TestRecord, dataDir?: string) => RecordHistory.open(r
 const load = async (record: TestRecord) => loadIndex(await historyOf(record), { dataDir: await createFolder(), log });
 const idsOf = (index: MapIndex) => [...index.ids].sort((a, b) => a - b);
 
-test("the index holds the living schools of the record with their current facts", async () => {
+test("the index contains the schools of the record that are not deleted, with their current facts", async () => {
   const record = await createFilledRecord();
   await addFacts(record, 2, { num_students: 7 });
   await record.db.updateTable("school").set({ deleted: new Date() }).where("id", "=", 3).execute();
@@ -119,7 +119,7 @@ test("the index holds the living schools of the record with their current facts"
   expect(index.attribute("num_students").value(index.rowOf(2))).toBe(7);
 });
 
-test("catching up gives what loading anew gives: changed, new, removed and moved schools, new countries", async () => {
+test("catching up gives the same index as a full load: changed, new, removed and moved schools, new countries", async () => {
   const record = await createFilledRecord();
   const { db } = record;
   const before = await load(record);
@@ -143,7 +143,7 @@ test("catching up gives what loading anew gives: changed, new, removed and moved
   expect(idsOf(before)).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-test("a removed country takes its schools with it", async () => {
+test("removing a country removes its schools", async () => {
   const record = await createFilledRecord();
   const before = await load(record);
   await record.db.updateTable("country").set({ deleted: new Date() }).where("id", "=", 2).execute();
@@ -154,7 +154,7 @@ test("a removed country takes its schools with it", async () => {
   expect(idsOf((await catchUp(await historyOf(record), before)).index)).toEqual([1, 2, 3]);
 });
 
-test("a new name of a country is known without reading its schools", async () => {
+test("a new country name is read without reading its schools", async () => {
   const record = await createFilledRecord();
   const before = await load(record);
   await record.db.updateTable("country").set({ name: "Renamed" }).where("id", "=", 2).execute();
@@ -165,7 +165,7 @@ test("a new name of a country is known without reading its schools", async () =>
   expectSame(index, await load(record));
 });
 
-test("a change of layers raises the version and reads no school", async () => {
+test("a change of layers raises the version without reading schools", async () => {
   const record = await createFilledRecord();
   const before = await load(record);
   await publishChanges(record.db, [{ kind: "layer" }]);
@@ -175,7 +175,7 @@ test("a change of layers raises the version and reads no school", async () => {
   expectSame(index, before);
 });
 
-test("a change of status alone shares every other column, and counts what loading anew counts", async () => {
+test("a change of status alone shares every other column and gives the same counts as a full load", async () => {
   const record = await createFilledRecord();
   const before = await load(record);
   factsOf(before);
@@ -192,7 +192,7 @@ test("a change of status alone shares every other column, and counts what loadin
   expect(before.status[before.rowOf(1)]).not.toBe(index.status[index.rowOf(1)]);
 });
 
-test("measurements leave the index as it is", async () => {
+test("a change of measurements does not change the index", async () => {
   const record = await createFilledRecord();
   const before = await load(record);
   await publishChanges(record.db, [
@@ -201,13 +201,13 @@ test("measurements leave the index as it is", async () => {
   expect((await catchUp(await historyOf(record), before)).index).toBe(before);
 });
 
-test("without changes the index is the same object", async () => {
+test("without changes, the index is the same object", async () => {
   const record = await createFilledRecord();
   const index = await load(record);
   expect((await catchUp(await historyOf(record), index)).index).toBe(index);
 });
 
-test("a second start reads the snapshot and only what changed since", async () => {
+test("a second start reads the snapshot and only the changes since", async () => {
   const record = await createFilledRecord();
   const dataDir = await createFolder();
   await loadIndex(await historyOf(record), { dataDir, log });
@@ -222,7 +222,7 @@ test("a second start reads the snapshot and only what changed since", async () =
   expectSame(index, await load(record));
 });
 
-test("the snapshot is not written again while few schools have changed, or none", async () => {
+test("the snapshot is not rewritten when few or no schools have changed", async () => {
   const record = await createTestRecord();
   const dataDir = await createFolder();
   const history = await historyOf(record);
@@ -238,7 +238,7 @@ test("the snapshot is not written again while few schools have changed, or none"
   expect(await written(), "a change without schools").toBe(before);
 });
 
-test("a watched index follows a commit by itself, and hands out versions in order", async () => {
+test("a watched index follows a commit automatically and provides versions in order", async () => {
   const record = await createFilledRecord();
   const seen: MapIndex[] = [];
   const index = await load(record);
@@ -256,7 +256,7 @@ test("a watched index follows a commit by itself, and hands out versions in orde
   expect(sequences).toEqual([...sequences].sort((a, b) => a - b));
 });
 
-test("refresh ends when what was written before it can be seen, also without a notice", async () => {
+test("refresh resolves when all earlier writes are visible, also without a notification", async () => {
   const record = await createFilledRecord();
   const index = await load(record);
   const seen: MapIndex[] = [];
@@ -273,7 +273,7 @@ test("refresh ends when what was written before it can be seen, also without a n
   expect(idsOf(seen.at(-1) ?? index)).toEqual([2, 3, 4, 5, 6]);
 });
 
-test("a database that hangs is asked for one connection to listen and one to read, however long it hangs", async () => {
+test("a hanging database is asked for only one connection to listen and one to read, regardless of how long it hangs", async () => {
   const record = await createFilledRecord();
   const { pool } = record;
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });

@@ -9,7 +9,7 @@ export interface SchoolStatus {
   readonly connection_status: ConnectionStatus;
 }
 
-/** The connection status of some schools as it is now. */
+/** Reads the current connection status of some schools. */
 export async function readStatuses(client: pg.ClientBase, ids: readonly number[]): Promise<SchoolStatus[]> {
   if (ids.length === 0) return [];
   const { rows } = await client.query<SchoolStatus>(
@@ -19,7 +19,10 @@ export async function readStatuses(client: pg.ClientBase, ids: readonly number[]
   return rows;
 }
 
-/** The same schools under a newer version, some with another connection status. All other columns are shared. */
+/**
+ * Returns the same schools under a newer version, with another connection status for some. All other columns are
+ * shared.
+ */
 export function withStatuses(index: MapIndex, statuses: readonly SchoolStatus[], version: string): MapIndex {
   const parts = index.parts();
   const status = statuses.length === 0 ? parts.core.status : parts.core.status.slice();

@@ -7,19 +7,19 @@ import { RowSet } from "../rows/row-set.ts";
 import { scopeRows } from "../rows/scope.ts";
 import { hasMissed } from "./record-snapshot.ts";
 
-/** What changed in the record since a sequence of its log. */
+/** Changes in the record since a sequence of its log. */
 export interface Touched {
-  /** Countries or regions appeared, changed or went. */
+  /** Whether countries or regions were added, changed or removed. */
   readonly places: boolean;
-  /** Any school may have changed. */
+  /** Whether any school may have changed. */
   readonly everything: boolean;
-  /** Countries of which any school may have changed. */
+  /** IDs of countries in which any school may have changed. */
   readonly countryIds: readonly number[];
-  /** Further schools that changed, appeared or were removed. */
+  /** IDs of further schools that were added, changed or removed. */
   readonly schoolIds: readonly number[];
-  /** Further schools of which only the connection status changed. */
+  /** IDs of further schools of which only the connection status changed. */
   readonly statusIds: readonly number[];
-  /** Something beside schools changed: places, layers, filters, texts. */
+  /** Whether data other than schools changed: places, layers, filters, texts. */
   readonly catalog: boolean;
 }
 
@@ -29,12 +29,15 @@ interface ChangeRow {
   school_ids: number[] | null;
 }
 
-/** Kinds of change after which names of places have to be read again. A writer that moves schools by it adds a change of kind `school`. */
+/**
+ * Kinds of change after which the names of places have to be read again. If such a change moves schools, its writer
+ * adds a change of kind `school`.
+ */
 const RENAMES_PLACES: ReadonlySet<ChangeKind> = new Set(["country", "region"]);
-/** Kinds of change that leave the catalog as it is. */
+/** Kinds of change that do not affect the catalog. */
 const ONLY_SCHOOLS: ReadonlySet<ChangeKind> = new Set(["school", "status"]);
 
-/** What is said to have changed when part of it is no longer known. */
+/** Reported when part of the changes has been deleted from the log. */
 export const ANYTHING: Touched = {
   places: true,
   everything: true,
@@ -44,7 +47,7 @@ export const ANYTHING: Touched = {
   catalog: true,
 };
 
-/** Reads the change log after a sequence, measurements left out; null when nothing else was written since. */
+/** Reads the change log after a sequence, measurements excluded. Returns null if there are no other changes. */
 export async function touchedSince(client: pg.ClientBase, sequence: number): Promise<Touched | null> {
   const { rows } = await client.query<ChangeRow>(
     "select kind, country_id, school_ids from change where seq > $1 and kind <> 'measurement' order by seq",
@@ -52,7 +55,7 @@ export async function touchedSince(client: pg.ClientBase, sequence: number): Pro
   );
   if (rows.length === 0) return null;
   if (await hasMissed(client, sequence, CHANGE_LOG.others)) return ANYTHING;
-  // A change of status that names no schools is a change of any school.
+  // A change of status without school IDs counts as a change of any school.
   const moving = rows.filter(({ kind, school_ids }) => kind === "school" || (kind === "status" && !school_ids));
   const status = rows.filter(({ kind, school_ids }) => kind === "status" && school_ids);
   const wholesale = moving.filter((row) => row.school_ids === null);
@@ -66,7 +69,7 @@ export async function touchedSince(client: pg.ClientBase, sequence: number): Pro
   };
 }
 
-/** How many schools of the index are touched, at most. */
+/** Returns the maximum number of touched schools in the index. */
 export function touchedCount(
   index: MapIndex,
   { countryIds, schoolIds }: Pick<Touched, "countryIds" | "schoolIds">,
@@ -81,7 +84,7 @@ export function touchedCount(
   return inCountries + schoolIds.length;
 }
 
-/** The rows of the index that are superseded by what was read again. */
+/** Returns the rows of the index that are superseded by the schools that were read again. */
 export function goneRows(index: MapIndex, touched: Touched, added: MapIndex): RowSet {
   const rows = [...touched.schoolIds, ...added.ids].map((id) => index.rowOf(id)).filter((row) => row >= 0);
   if (touched.countryIds.length > 0) {

@@ -9,37 +9,40 @@ import { prepare } from "./prepare.ts";
 import type { RecordHistory } from "./record-history.ts";
 
 export interface WatchOptions {
-  /** The index to start from. */
+  /** The initial index. */
   readonly index: MapIndex;
   readonly log: Pick<Log, "info" | "warn">;
-  /** Gets each newer index; the next one waits until it is done. */
+  /** Called with each newer index. The next index waits until it resolves. */
   readonly onIndex: (caughtUp: CaughtUp) => void | Promise<void>;
-  /** Reads in the snapshot of a newer index what is shown with it, when that may have changed. */
+  /** Reads the data shown with a newer index in the same snapshot, if that data may have changed. */
   readonly beside?: ReadBeside;
-  /** Called after each look, when the index is up to date: for what follows the record beside it. */
+  /** Called after each check, when the index is up to date, for other data that follows the record. */
   readonly alsoFollow?: () => Promise<void>;
-  /** Where to keep a snapshot after large changes; absent: nowhere. */
+  /** Directory in which to save a snapshot after large changes. Not saved if absent. */
   readonly dataDir?: string;
-  /** How often to look without having been told, in milliseconds. */
+  /** Interval of checks without a notification, in milliseconds. */
   readonly pollEvery?: number;
 }
 
 export interface IndexWatch {
-  /** Looks now; resolves when everything written before the call is in the index. */
+  /** Checks for changes immediately. Resolves when all writes before the call are in the index. */
   refresh(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A missed notice costs at most this much delay. */
+/** Maximum delay after a missed notification, in milliseconds. */
 const POLL_EVERY_MS = 1000;
 /**
- * A snapshot is written anew when this share of the schools was read again since the last one, and no fewer than so many, which the next
- * start reads in no time.
+ * A snapshot is rewritten when this share of the schools was read again since the last one, and at least this number of
+ * schools. The next start reads fewer schools very quickly.
  */
 const SNAPSHOT_SHARE = 0.1;
 const SNAPSHOT_LEAST = 1_000;
 
-/** Keeps an index up with the change log of the record: told by LISTEN, and looking by itself in case a notice is lost. */
+/**
+ * Keeps an index up to date with the change log of the record. It is notified by LISTEN and also polls in case a
+ * notification is lost.
+ */
 export async function watchIndex(history: RecordHistory, options: WatchOptions): Promise<IndexWatch> {
   const watch = new Watch(history, options);
   await watch.listen();
@@ -51,11 +54,14 @@ class Watch implements IndexWatch {
   private running: Promise<void> | undefined;
   private asked = false;
   private closed = false;
-  /** The listening connection, and what gives it back; undefined while there is none. */
+  /** The listening connection and the function that releases it; undefined if there is no connection. */
   private listener: { readonly client: pg.PoolClient; readonly giveBack: (error: Error | true) => void } | undefined;
-  /** The attempt that is under way: a database that hangs is asked for one connection, not for another each second. */
+  /**
+   * The connection attempt in progress. A hanging database is asked for one connection, not for another one each
+   * second.
+   */
   private listening: Promise<void> | undefined;
-  /** Asks whether the listening connection is still there, one question at a time. */
+  /** The check in progress of whether the listening connection is still alive. Only one check runs at a time. */
   private checking: Promise<void> | undefined;
   private readSinceSnapshot = 0;
   private readonly timer: NodeJS.Timeout;
@@ -94,7 +100,7 @@ class Watch implements IndexWatch {
 
   private async connect(): Promise<void> {
     const client = await this.history.record.pool.connect();
-    // A connection that breaks may say so more than once, and after it was given back.
+    // A broken connection may emit several errors, also after it was released.
     let isHeld = true;
     const giveBack = (error: Error | true) => {
       if (!isHeld) return;
@@ -147,7 +153,7 @@ class Watch implements IndexWatch {
     await this.keep(this.current, read);
   }
 
-  /** @returns how many schools were read again */
+  /** @returns the number of schools that were read again */
   private async followIndex(): Promise<number> {
     const started = performance.now();
     const caughtUp = await catchUp(this.history, this.current, { beside: this.options.beside });

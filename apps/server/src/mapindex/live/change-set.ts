@@ -3,23 +3,23 @@ import type pg from "pg";
 import { CHANGE_LOG } from "../../record/journals.ts";
 import { hasMissed } from "../follow/record-snapshot.ts";
 
-/** Sums of measurements that changed. */
+/** Changed sums of measurements. */
 export interface MeasuredChange {
   readonly span: Span;
-  /** Null: any country. */
+  /** Null means any country. */
   readonly countryId: number | null;
-  /** Null: any school. */
+  /** Null means any school. */
   readonly schoolIds: readonly number[] | null;
-  /** When, in milliseconds since 1970. */
+  /** Time of the change, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** What changed among the measurements since a version. */
+/** Changes of the measurements since a version. */
 export interface ChangeSet {
   /** Sequence of the last change in the set. */
   readonly version: number;
   readonly changes: readonly MeasuredChange[];
-  /** The schools of all changes together; null: any school. */
+  /** The schools of all changes; null means any school. */
   readonly schoolIds: readonly number[] | null;
 }
 
@@ -32,10 +32,10 @@ interface ChangeRow {
   at: Date;
 }
 
-/** Every day that there is. */
+/** Span of all possible days. */
 const ALL_DAYS: Span = { first: Number.NEGATIVE_INFINITY, last: Number.POSITIVE_INFINITY };
 
-/** Reads the change log after `version`; null when nothing was measured since. */
+/** Reads the change log after `version`. Returns null if there are no newer measurements. */
 export async function changesSince(client: pg.ClientBase, version: number): Promise<ChangeSet | null> {
   const { rows } = await client.query<ChangeRow>(
     `select seq, country_id, school_ids, first_day, last_day, at from change
@@ -54,24 +54,24 @@ function changeOf({ first_day: first, last_day: last, country_id, school_ids, at
   return { span, countryId: country_id, schoolIds: school_ids, at: at.getTime() };
 }
 
-/** Stands for changes of which some are no longer known. */
+/** Replaces changes of which some have been deleted from the log. */
 function anyChange(at: Date): MeasuredChange {
   return { span: ALL_DAYS, countryId: null, schoolIds: null, at: at.getTime() };
 }
 
-/** The schools of some changes together; null: any school. */
+/** Returns the schools of all given changes; null means any school. */
 export function schoolsOf(changes: readonly MeasuredChange[]): number[] | null {
   if (changes.some(({ schoolIds }) => schoolIds === null)) return null;
   return [...new Set(changes.flatMap(({ schoolIds }) => schoolIds ?? []))];
 }
 
-/** Two sets of changes that follow each other as one. */
+/** Joins two consecutive change sets. */
 export function joined(earlier: ChangeSet, later: ChangeSet): ChangeSet {
   const changes = [...earlier.changes, ...later.changes];
   return { version: later.version, changes, schoolIds: schoolsOf(changes) };
 }
 
-/** A date of the record, "yyyy-MM-dd", as a day. */
+/** Converts a date of the record, "yyyy-MM-dd", to a day. */
 export function dayOfText(date: string): number {
   return dayOf(Date.parse(date));
 }

@@ -13,14 +13,17 @@ const STATUSES = CONNECTION_STATUSES.length;
 /** Position of "none": the school had not measured by the last day of the span. */
 const NONE = CLASSES.length;
 
-/** The same text for the same classes of the schools of an index. */
+/** Returns a cache key. Equal classes of the schools of an index have equal keys. */
 export function liveKey({ layer, span, version, column }: LiveShow): string {
   const { metric, sources, aggregate, legend, thresholds } = layer;
   const judged = JSON.stringify([legend, thresholds]);
   return `${measureKey({ metric: metric.key, sources })}/${aggregate}/${span.first}-${span.last}@${version.version}.${serialOf(column)}/${judged}`;
 }
 
-/** Columns are told apart by a number of their own, because a version may be given out while a newer column is loading. */
+/**
+ * Columns are identified by a serial number of their own, because a version may be returned while a newer column is
+ * loading.
+ */
 const serials = new WeakMap<object, number>();
 let lastSerial = 0;
 function serialOf(column: object): number {
@@ -35,7 +38,8 @@ function serialOf(column: object): number {
 const classesBySlot = perIndex(() => new LRUCache<string, Uint8Array>({ max: 24 }));
 
 /**
- * Works out the classes of a live layer in stretches, between which other requests are served; a view of it finds them ready.
+ * Computes the classes of a live layer in steps, between which other requests are served. A later view of the layer
+ * finds them cached.
  *
  * @throws the reason of the signal when it is aborted meanwhile
  */
@@ -43,7 +47,7 @@ export async function prepareLiveClasses(index: MapIndex, show: LiveShow, signal
   await runCooperatively(codeSteps(index, show), signal);
 }
 
-/** Position in `CLASSES` of the school of each slot, or NONE. */
+/** Returns the position in `CLASSES` of the school of each slot, or NONE. */
 function slotClasses(index: MapIndex, show: LiveShow): Uint8Array {
   return runAtOnce(classSteps(index, show));
 }
@@ -79,10 +83,10 @@ function* classify(index: MapIndex, { layer, span, schools, column }: LiveShow):
   return classes;
 }
 
-/** Each takes as many bytes as there are schools, and is made again within milliseconds. */
+/** Each entry takes as many bytes as there are schools and can be computed again within milliseconds. */
 const classStatusCodes = perIndex(() => new LRUCache<string, Uint8Array>({ max: 2 }));
 
-/** For each row of the index class × 3 + status; schools that do not measure have the class NONE. */
+/** Returns class × 3 + status for each row of the index. Schools that do not measure have the class NONE. */
 export function liveClassStatusCodes(index: MapIndex, show: LiveShow): Uint8Array {
   return runAtOnce(codeSteps(index, show));
 }
@@ -110,14 +114,17 @@ function* combine(index: MapIndex, show: LiveShow): Steps<Uint8Array> {
   return column;
 }
 
-/** The codes where nobody measures. */
+/** The codes of all rows if no school measures. */
 const withoutLive = perIndex(({ status }: MapIndex) => {
   const column = new Uint8Array(status.length);
   for (let row = 0; row < column.length; row++) column[row] = NONE * STATUSES + status[row]!;
   return column;
 });
 
-/** A mask of 2.2 million rows takes 275 kB. They have a room of their own: each batch of measurements makes new ones. */
+/**
+ * A mask of 2.2 million rows takes 275 kB. The masks have a cache of their own, because each batch of measurements
+ * creates new ones.
+ */
 const measuring = perIndex(
   () => new LRUCache<string, RowSet>({ max: 200, maxSize: 4_000_000, sizeCalculation: sizeOf }),
 );
@@ -127,7 +134,7 @@ function sizeOf({ bytes }: RowSet, key: string): number {
   return OVERHEAD + key.length + bytes;
 }
 
-/** Those of a set of rows, known by a name, whose schools measured by the last day of the span. */
+/** Returns the rows of a named set whose schools measured by the last day of the span. */
 export function measuringRows(index: MapIndex, rows: RowSet, name: string, show: LiveShow): RowSet {
   const known = measuring(index);
   const key = `${name}&${liveKey(show)}`;

@@ -5,22 +5,22 @@ import type { PeriodColumn } from "./days/period-column.ts";
 import type { Measure } from "./measure.ts";
 import type { LiveSchools } from "./schools/live-schools.ts";
 
-/** A published live layer as one request sees it: judged by the benchmark and the legend that were asked for. */
+/** A published live layer as seen by one request, with the requested benchmark and legend. */
 export interface LiveLayer {
   readonly id: number;
   readonly metric: Metric;
-  /** Source ids, ascending; empty means every source. */
+  /** Source ids in ascending order. Empty means every source. */
   readonly sources: readonly number[];
   readonly aggregate: Aggregate;
   readonly legend: LegendConfigs;
-  /** In the metric's unit. */
+  /** Thresholds in the metric's unit. */
   readonly thresholds: LiveThresholds;
-  /** Which benchmark applies and what it is called; `shown`: the unit that clients convert it to. */
+  /** Type and name of the applied benchmark. `shown` is the unit to which clients convert it. */
   readonly benchmark: { readonly type: BenchmarkType; readonly name: string; readonly shown: string };
   readonly applicableCountries: readonly number[];
 }
 
-/** A live layer in one span: everything from which the class of a school follows. */
+/** A live layer in one span, with all data that determines the class of a school. */
 export interface LiveShow {
   readonly layer: LiveLayer;
   readonly span: Span;

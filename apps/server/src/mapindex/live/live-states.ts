@@ -9,17 +9,20 @@ import type { LastMeasured } from "./schools/last-measured.ts";
 import { liveRowsOf } from "./schools/live-rows.ts";
 import type { LiveSchools } from "./schools/live-schools.ts";
 
-/** Which schools still measure, at one version of the measurements and on one day. */
+/** States that show which schools still measure, for one version of the measurements and one day. */
 export interface LiveStates {
-  /** Names version and day: the same text for the same states. */
+  /** Key made of version and day. Equal states have equal keys. */
   readonly key: string;
-  /** The newest complete day of the data, from which silence is counted; null where nobody has ever measured. */
+  /**
+   * The newest complete day of the data, from which days without measurements are counted; null if no school has ever
+   * measured.
+   */
   readonly day: Day | null;
   readonly schools: LiveSchools;
   readonly last: LastMeasured;
 }
 
-/** What names the states at a version of the measurements; they change with the day too. */
+/** Returns the key of the states at a version of the measurements. The states also change with the day. */
 export function statesKey(version: number, today: Day): string {
   return `${version}-${today}`;
 }
@@ -29,14 +32,14 @@ export function liveStates(version: number, today: Day, schools: LiveSchools, la
   return { key: statesKey(version, today), day, schools, last };
 }
 
-/** Code 0 is a school that has never measured. */
+/** Code 0 means that the school has never measured. */
 const WORDS: readonly string[] = ["", ...FRESHNESS_STATES];
 const CODES = Object.fromEntries(WORDS.map((word, code) => [word, code])) as Record<FreshnessState, number>;
 
-/** Each takes half as many bytes as there are schools, and is made again within milliseconds. */
+/** Each entry takes half as many bytes as there are schools and can be computed again within milliseconds. */
 const columns = perIndex(() => new LRUCache<string, WordColumn>({ max: 2 }));
 
-/** The state of each school as a column, which filters read like any other. */
+/** Returns the state of each school as a column that filters read like any other. */
 export function liveStateColumn(index: MapIndex, states: LiveStates): WordColumn {
   const known = columns(index);
   let column = known.get(states.key);

@@ -22,20 +22,20 @@ import type { LiveSchools } from "./schools/live-schools.ts";
 import { type MeasuredSchools, measuredSchoolsKind } from "./schools/measured-schools.ts";
 import type { SourceFact, SourceRow } from "./schools/source-list.ts";
 
-/** Columns, day blocks and days with data; each column of 100 thousand schools takes 1.8 MB. */
+/** Capacity for columns, day blocks and days with data. Each column of 100,000 schools takes 1.8 MB. */
 const ROOM: CacheRoom = { defaultBytes: 20 * 2 ** 20, otherBytes: 12 * 2 ** 20 };
-/** Up to a month the days of all countries, or of all regions, are kept together. */
+/** Maximum number of days for which the days of all countries, or of all regions, are cached together. */
 export const MAX_PLACES_DAYS = 31;
 
 export interface LiveStoreOptions {
-  /** Milliseconds since 1970. */
+  /** Returns the current time, in milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
   readonly room?: CacheRoom;
 }
 
 /**
- * The measurements as routes need them, in memory: which schools measure, and for each span that is asked for their values.
- * A span is read from the record once and then follows the change log.
+ * In-memory measurements for the routes: the schools that measure and, for each requested span, their values. A span is
+ * read from the record once and then follows the change log.
  */
 export class LiveStore {
   private constructor(
@@ -43,14 +43,14 @@ export class LiveStore {
     private readonly now: () => number,
   ) {}
 
-  /** The store as the record stands now; spans are read when they are asked for. */
+  /** Opens a store with the current state of the record. Spans are read on request. */
   static async open(record: Connections, options: LiveStoreOptions = {}): Promise<LiveStore> {
     const store = LiveStore.of(record, options);
     await store.restart();
     return store;
   }
 
-  /** A store without any measurements, and without a record to read them from. */
+  /** Creates a store without measurements and without a record. */
   static none(): LiveStore {
     const connect = () => Promise.reject(new Error("There is no record to read measurements from."));
     return LiveStore.of({ pool: { connect } });
@@ -65,32 +65,32 @@ export class LiveStore {
     return store;
   }
 
-  /** Version of the measurements: the last change of them that is in the store. */
+  /** Version of the measurements: the sequence of the last change in the store. */
   get version(): number {
     return this.follower.version;
   }
 
-  /** The schools that measure; never changed, later versions are other objects. */
+  /** The schools that measure. Never changed; later versions are other objects. */
   get schools(): LiveSchools {
     return this.follower.schools;
   }
 
-  /** Today, UTC. */
+  /** Returns the current day, in UTC. */
   today(): Day {
     return dayOf(this.now());
   }
 
-  /** The span of requests that name none: the last week that is over. */
+  /** Returns the span of requests without a span: the last complete week. */
   defaultSpan(): Span {
     return defaultSpan(this.today());
   }
 
-  /** The version that answers about a span have now. */
+  /** Returns the current version of responses about a span. */
   versionOf(span: Span): SpanVersion {
     return this.follower.spans.of(span);
   }
 
-  /** The value of every school in a span; the signal gives the reading up. */
+  /** Loads the value of every school in a span. The signal aborts the load. */
   column(request: PeriodRequest, signal?: AbortSignal): Promise<PeriodColumn> {
     return this.follower.parts.get(
       periodColumnKind(request, (id) => this.follower.sources.positionOf(id)),
@@ -98,22 +98,22 @@ export class LiveStore {
     );
   }
 
-  /** The daily values of every school in the week of a Monday. */
+  /** Loads the daily values of every school in the week that starts on a Monday. */
   dayBlock(measure: Measure, monday: Day): Promise<DayBlock> {
     return this.follower.parts.get(dayBlockKind(measure, monday));
   }
 
-  /** The days with data in a scope; `countryIds` says where it lies, null: anywhere. */
+  /** Loads the days with data in a scope. `countryIds` are the countries that contain the scope; null means any. */
   dataDays(measure: Measure, scope: Scope, countryIds: ReadonlySet<number> | null): Promise<DataDays> {
     return this.follower.parts.get(dataDaysKind(measure, scope, countryIds));
   }
 
-  /** Which schools measured in each week or month that starts in a span. */
+  /** Loads the schools that measured in each week or month that starts in a span. */
   measuredSchools(measure: Measure, unit: PeriodUnit, starts: Span): Promise<MeasuredSchools> {
     return this.follower.parts.get(measuredSchoolsKind(measure, unit, starts));
   }
 
-  /** The days of the world, of countries, of regions or of some schools. */
+  /** Loads the days of the world, of countries, of regions or of some schools. */
   async placeDays(measure: Measure, scope: Scope, span: Span): Promise<PlaceDays> {
     if (scope.kind === "schools") return this.sumDays(measure, scopeKey(scope), scope.ids, span);
     if (daysOf(span) > MAX_PLACES_DAYS) return this.follower.parts.get(placeDaysKind(measure, scope, span));
@@ -121,70 +121,77 @@ export class LiveStore {
     return places.together(placeTable(scope).ids);
   }
 
-  /** The days of every country, or of every region, in a span of at most `MAX_PLACES_DAYS`. */
+  /** Loads the days of every country, or of every region, in a span of at most `MAX_PLACES_DAYS`. */
   placesDays(measure: Measure, places: "country" | "region", span: Span): Promise<PlacesDays> {
     return this.follower.parts.get(placesDaysKind(measure, places, span));
   }
 
-  /** What some schools measured together on each day of a span; `key` names the schools. */
+  /** Loads the sums of some schools on each day of a span. `key` identifies the schools. */
   sumDays(measure: Measure, key: string, schoolIds: readonly number[], span: Span): Promise<PlaceDays> {
     return this.follower.parts.get(sumDaysKind(measure, key, schoolIds, span));
   }
 
-  /** What each of a few schools measured on each day of a span. */
+  /** Loads the values that each of a few schools measured on each day of a span. */
   schoolDays(measure: Measure, schoolIds: readonly number[], span: Span): Promise<SchoolDays> {
     return this.follower.parts.get(schoolDaysKind(measure, schoolIds, span));
   }
 
-  /** The last day with data of each of some schools. */
+  /** Loads the last day with data of each of some schools. */
   lastDays(measure: Measure, schoolIds: readonly number[]): Promise<LastDays> {
     return this.follower.parts.get(lastDaysKind(measure, schoolIds));
   }
 
-  /** On how many days of a span of at most `MAX_PLACES_DAYS` each school measured, and reached a benchmark. */
+  /**
+   * Loads the number of days of a span of at most `MAX_PLACES_DAYS` on which each school measured, and on which it
+   * reached a benchmark.
+   */
   daysReached(measure: Measure, span: Span, judge: DayJudge): Promise<DaysReached> {
     return this.follower.parts.get(daysReachedKind(measure, span, judge));
   }
 
-  /** Which schools still measure, as it is today. */
+  /** Returns the current states that show which schools still measure. */
   async liveStates(signal?: AbortSignal): Promise<LiveStates> {
     const last = await this.follower.parts.get(lastMeasuredKind(), signal);
     return liveStates(this.version, this.today(), this.schools, last);
   }
 
-  /** What `liveStates` would be named now. */
+  /** Key that `liveStates` would have for the current version and day. */
   get statesKey(): string {
     return statesKey(this.version, this.today());
   }
 
-  /** The last day with data of each country. */
+  /** Loads the last day with data of each country. */
   countryLastDays(measure: Measure): Promise<CountryLastDays> {
     return this.follower.parts.get(countryLastDaysKind(measure));
   }
 
-  /** The schools and countries of which staff set a value in a span. */
+  /** Loads the schools and countries with a value set by staff in a span. */
   correctedPlaces(measure: Measure, span: Span): Promise<CorrectedPlaces> {
     return this.follower.parts.get(correctedPlacesKind(measure, span));
   }
 
-  /** The sources whose bits are set, see `PeriodColumn.sources`. */
+  /** Returns the sources whose bits are set, see `PeriodColumn.sources`. */
   sourcesOf(bits: number): SourceFact[] {
     return this.follower.sources.ofBits(bits);
   }
 
-  /** Takes over what sources are called at the version of an index, as `readSources` read it. */
+  /** Applies the names of sources at the version of an index, as read by `readSources`. */
   learnSources(sources: readonly SourceRow[]): void {
     this.follower.sources.learn(sources);
   }
 
-  /** When measurements of a span were last added up, in milliseconds since 1970; null before that was noted. */
+  /**
+   * Returns the time at which measurements of a span were last added up, in milliseconds since 1970; null if that was
+   * before times were recorded.
+   */
   async updatedAt(span: Span, countryIds: ReadonlySet<number> | null): Promise<number | null> {
     return (await this.follower.parts.get(rollupTimeKind(span, countryIds))).at;
   }
 
   /**
-   * Works something out of parts of a span that belong together. Measurements may come in while parts are loaded: then it
-   * is worked out again; under a flood the last result stands, and its version is not current.
+   * Computes a result from parts of a span that must have the same version. If measurements arrive while parts are
+   * loading, the result is computed again. Under constant changes, the last result is returned with a version that is
+   * not current.
    */
   async together<T>(
     span: Span,
@@ -197,24 +204,24 @@ export class LiveStore {
     }
   }
 
-  /** Takes in what was measured since the last call. Resolves with what that was, null for nothing. */
+  /** Applies the measurements since the last call. Resolves with the changes, or null if there are none. */
   catchUp(): Promise<ChangeSet | null> {
     return this.follower.catchUp();
   }
 
-  /** Reads everything again: the record was restored, and nothing of what was read before is known to be in it. */
+  /** Reads everything again after the record was restored, because the data read before may not be in it. */
   restart(): Promise<void> {
     return this.follower.restart();
   }
 }
 
-/** What reads measurements. */
+/** Provides the measurements. */
 export interface WithMeasurements {
-  /** In memory as far as they are asked for. */
+  /** Measurements, loaded into memory on request. */
   readonly measurements: LiveStore;
 }
 
-/** What says which measurements are in memory. */
+/** Provides the version of the measurements in memory. */
 export interface WithLiveVersion {
   readonly liveVersion: () => string;
 }

@@ -9,13 +9,13 @@ import { readSources, SourceList } from "./schools/source-list.ts";
 
 export interface MeasurementFollowerOptions {
   readonly room: CacheRoom;
-  /** Whether this is the span of requests that name none, which has room of its own. */
+  /** Whether this is the span of requests without a span, which has a cache of its own. */
   readonly isDefault: (span: Span) => boolean;
 }
 
 /**
- * Keeps what is in memory of the measurements as the record has it: the schools that measure, the sources, the versions of
- * spans, and the parts that were read. Steps run one after the other.
+ * Keeps the measurements in memory in step with the record: the schools that measure, the sources, the versions of
+ * spans, and the loaded parts. Steps run one after the other.
  */
 export class MeasurementFollower {
   readonly sources = new SourceList();
@@ -24,9 +24,9 @@ export class MeasurementFollower {
   private at = 0;
   private current = LiveSchools.none();
   private following: Promise<unknown> = Promise.resolve();
-  /** What was taken in and not yet returned by `catchUp`. */
+  /** Changes that were applied but not yet returned by `catchUp`. */
   private unreported: ChangeSet | null = null;
-  /** How often the record became another one. */
+  /** Number of times that the record was replaced. */
   private generation = 0;
 
   constructor(
@@ -42,17 +42,17 @@ export class MeasurementFollower {
     this.parts = new MeasurementCache(owner, room);
   }
 
-  /** The last change of measurements that was taken in. */
+  /** Sequence of the last applied change of measurements. */
   get version(): number {
     return this.at;
   }
 
-  /** The schools that measure; never changed, later versions are other objects. */
+  /** The schools that measure. Never changed; later versions are other objects. */
   get schools(): LiveSchools {
     return this.current;
   }
 
-  /** Takes in what was measured since the last call. Resolves with what that was, null for nothing. */
+  /** Applies the measurements since the last call. Resolves with the changes, or null if there are none. */
   catchUp(): Promise<ChangeSet | null> {
     return this.inTurn(async () => {
       await this.follow();
@@ -62,7 +62,7 @@ export class MeasurementFollower {
     });
   }
 
-  /** Reads everything again: the record was restored, and nothing of what was read before is known to be in it. */
+  /** Reads everything again after the record was restored, because the data read before may not be in it. */
   restart(): Promise<void> {
     return this.inTurn(() => this.begin());
   }
@@ -83,7 +83,7 @@ export class MeasurementFollower {
     this.generation++;
     this.parts.clear();
     this.spans.clear();
-    // Slots stay: what was worked out by them may still be in use.
+    // Slots are retained, because results computed with them may still be in use.
     const gone = [...this.current.missingFrom(new Set(registrations.map(({ schoolId }) => schoolId)))];
     this.current = this.current.updated([...registrations, ...gone]);
     this.sources.learn(sources);

@@ -1,14 +1,14 @@
 import { type Steps, TURNS } from "../../lib/steps.ts";
 import { lowerBound } from "../rows/lower-bound.ts";
 
-/** Distinct words in the order of their code units, end to end in one buffer. A word is known by its number. */
+/** Distinct words in the order of their code units, concatenated in one buffer. A word is identified by its number. */
 export class Dictionary {
   private constructor(
     /** UTF-16 code units of all words. */
     readonly units: Uint16Array,
-    /** Word w lies between `offsets[w]` and `offsets[w + 1]`. */
+    /** Word w is stored from `offsets[w]` to `offsets[w + 1]`. */
     readonly offsets: Uint32Array,
-    /** How many letters word w begins alike with word w − 1, at most 255. */
+    /** Number of leading letters that word w shares with word w − 1, at most 255. */
     readonly shared: Uint8Array,
   ) {}
 
@@ -33,29 +33,34 @@ export class Dictionary {
     return this.offsets.length - 1;
   }
 
-  /** Bytes held. */
+  /** Memory use, in bytes. */
   get bytes(): number {
     return this.units.byteLength + this.offsets.byteLength + this.shared.byteLength;
   }
 
-  /** The number of a word, -1 when no name holds it. */
+  /** Returns the number of a word, or -1 if no name contains it. */
   find(word: string): number {
     const at = this.firstNotBefore(word, false);
     const length = at < this.size ? this.offsets[at + 1]! - this.offsets[at]! : -1;
     return length === word.length && this.compare(at, word) === 0 ? at : -1;
   }
 
-  /** The run of words that begin with a prefix: from (included) to (not included). */
+  /** Returns the range of words that begin with a prefix: from (inclusive) to (exclusive). */
   prefixed(prefix: string): { readonly from: number; readonly to: number } {
     return { from: this.firstNotBefore(prefix, false), to: this.firstNotBefore(prefix, true) };
   }
 
-  /** The first word that is not smaller than `text`; with `skipPrefixed` the first after those that begin with it. */
+  /**
+   * Returns the first word that is not smaller than `text`; with `skipPrefixed`, the first after the words that begin
+   * with it.
+   */
   private firstNotBefore(text: string, skipPrefixed: boolean): number {
     return lowerBound(0, this.size, (w) => this.compare(w, text) >= (skipPrefixed ? 1 : 0));
   }
 
-  /** Below 0 when word w comes before the text, 0 when it begins with the text, above 0 when it comes after. */
+  /**
+   * Returns a number below 0 if word w precedes the text, 0 if it begins with the text, above 0 if it follows the text.
+   */
   private compare(w: number, text: string): number {
     const from = this.offsets[w]!;
     const length = this.offsets[w + 1]! - from;

@@ -2,12 +2,12 @@ import { radixSort } from "../../lib/radix.ts";
 import { type Steps, TURNS } from "../../lib/steps.ts";
 import type { Tokens } from "./tokenise.ts";
 
-/** Leading words that are sorted by radix; names that share them all are compared one by one. */
+/** Number of leading words that are sorted by radix. Names that share all of them are compared one by one. */
 const RADIX_WORDS = 4;
 
 /**
- * Puts names in the order of their folded words, equal ones by school id. Comparing word by word equals comparing the
- * texts joined by spaces, because a space sorts before every letter.
+ * Sorts names by their folded words, then by school id. Comparing word by word equals comparing the texts joined by
+ * spaces, because a space sorts before every letter.
  */
 export function* orderByName(tokens: Tokens, ids: Uint32Array): Steps<Uint32Array> {
   const keys = new Uint32Array(ids.length);
@@ -31,7 +31,10 @@ export function* orderByName(tokens: Tokens, ids: Uint32Array): Steps<Uint32Arra
   return order;
 }
 
-/** Sorts each run of names whose leading words are equal by the words that follow; runs are stable, so ids stay in order. */
+/**
+ * Sorts each run of names with equal leading words by the following words. The sort is stable, so equal names keep
+ * their order by id.
+ */
 function* sortTies(order: Uint32Array, tokens: Tokens): Steps<void> {
   let start = 0;
   for (let i = 1; i <= order.length; i++) {
@@ -48,7 +51,7 @@ function* sortTies(order: Uint32Array, tokens: Tokens): Steps<void> {
   }
 }
 
-/** Compares two names by their words from position `from` (included) to `to` (not included). */
+/** Compares two names by their words from position `from` (inclusive) to `to` (exclusive). */
 function compareWords({ words, offsets }: Tokens, a: number, b: number, from: number, to: number): number {
   for (let position = from; position < to; position++) {
     const [atA, atB] = [offsets[a]! + position, offsets[b]! + position];

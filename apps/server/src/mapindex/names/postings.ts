@@ -2,33 +2,33 @@ import type { Steps } from "../../lib/steps.ts";
 import { PackedReader, pack, packedBytes } from "../columns/packed.ts";
 import { Bits } from "../rows/bits.ts";
 
-/** A word that at least one in so many names holds gets a set of bits instead of a list. */
+/** A word that occurs in at least one of this many names gets a bit set instead of a list. */
 const FREQUENT = 32;
 const LAST_OF_NONE = 0xffffffff;
 const NAMES_PER_STEP = 1024;
 
-/** Names as the numbers of their words. */
+/** Names as lists of word numbers. */
 export interface NamesAsWords {
   readonly length: number;
   eachWord(name: number, visit: (word: number) => void): void;
 }
 
-/** What postings count: `nameOf[doc]` is the name of a document; absent where document n has name n. */
+/** Documents counted by postings. `nameOf[doc]` is the name of a document. If absent, document n has name n. */
 export interface Documents {
   readonly size: number;
   readonly nameOf?: Uint32Array;
 }
 
 /**
- * Which documents hold which word. Lists lie end to end in word order, so the lists of a prefix are one run of bytes:
- * ascending differences, packed.
+ * Documents that contain each word. The lists are concatenated in word order, so the lists of a prefix are one range of
+ * bytes. They contain ascending differences, packed.
  */
 export class Postings {
   private constructor(
     private readonly lists: Uint8Array,
-    /** The list of word w lies between `offsets[w]` and `offsets[w + 1]`; it is empty for a frequent word. */
+    /** The list of word w is stored from `offsets[w]` to `offsets[w + 1]`. It is empty for a frequent word. */
     private readonly offsets: Uint32Array,
-    /** Frequent words, ascending, and their sets. */
+    /** Frequent words in ascending order, and their sets. */
     private readonly frequentWords: readonly number[],
     private readonly frequentSets: readonly Bits[],
   ) {}
@@ -38,7 +38,10 @@ export class Postings {
     return this.lists.byteLength + this.offsets.byteLength + sets;
   }
 
-  /** Adds every document that holds one of the words from (included) to (not included), and returns the set. Words that came later are in none. */
+  /**
+   * Adds every document that contains one of the words from (inclusive) to (exclusive) and returns the set. Words added
+   * later are in no document.
+   */
   collect(from: number, end: number, into: Bits): Bits {
     const { lists, offsets, frequentWords } = this;
     const to = Math.min(end, offsets.length - 1);
@@ -59,7 +62,7 @@ export class Postings {
     return into;
   }
 
-  /** The numbers of words lie below `wordCount`. */
+  /** Word numbers are below `wordCount`. */
   static *of(names: NamesAsWords, wordCount: number, documents: Documents): Steps<Postings> {
     const frequent = yield* frequentOf(names, wordCount);
     const sets = frequent.map(() => new Bits(documents.size));
@@ -96,7 +99,10 @@ function* frequentOf(names: NamesAsWords, wordCount: number): Steps<number[]> {
   return frequent;
 }
 
-/** Calls `visit` once for each document of each word, documents ascending, with the difference to the one before less one. */
+/**
+ * Calls `visit` once for each document of each word, documents ascending, with the difference to the previous document
+ * minus one.
+ */
 function* eachPosting(
   names: NamesAsWords,
   wordCount: number,

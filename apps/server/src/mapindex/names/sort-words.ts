@@ -1,9 +1,11 @@
 import type { Steps } from "../../lib/steps.ts";
 
-/** As many words as are sorted in one step. */
+/** Number of words that are sorted in one step. */
 const STEP = 8_000;
 
-/** Sorts distinct words by code units, a bucket at a time: words are parted by their first letters until few remain. */
+/**
+ * Sorts distinct words by code units, one bucket at a time. Words are split by their first letters until few remain.
+ */
 export function* sortWords(words: readonly string[], depth = 0): Steps<string[]> {
   if (words.length <= STEP) return [...words].sort();
   const buckets = new Map<number, string[]>();

@@ -5,7 +5,10 @@ import type { Vocabulary } from "../columns/vocabulary.ts";
 import { Dictionary } from "./dictionary.ts";
 import { sortWords } from "./sort-words.ts";
 
-/** The folded words of every name: those of name n are `words[offsets[n]] … words[offsets[n + 1] - 1]`, by dictionary number. */
+/**
+ * The folded words of every name, as dictionary numbers. The words of name n are `words[offsets[n]] … words[offsets[n +
+ * 1] - 1]`.
+ */
 export class Tokens {
   constructor(
     readonly dictionary: Dictionary,
@@ -26,7 +29,10 @@ export class Tokens {
 
 const NAMES_PER_STEP = 1024;
 
-/** Takes the names of these rows apart. Word numbers follow the order of the words, so comparing numbers compares words. */
+/**
+ * Splits the names of these rows into words. Word numbers follow the order of the words, so comparing numbers compares
+ * words.
+ */
 export function* tokenise(names: NameColumn, rows: Uint32Array): Steps<Tokens> {
   const folded = new FoldedWords(names.vocabulary);
   const offsets = new Uint32Array(rows.length + 1);
@@ -60,22 +66,24 @@ export function* tokenise(names: NameColumn, rows: Uint32Array): Steps<Tokens> {
 }
 
 /**
- * The folded words of written ones, each worked out once: a space parts words however a name is folded, and the names of the world share
- * few words.
+ * The folded words of written words, each computed once. A space separates words regardless of how a name is folded,
+ * and the names of all schools share few distinct words.
  */
 class FoldedWords {
   readonly distinct: string[] = [];
   private readonly numbers = new Map<string, number>();
-  /** Lists of numbers of folded words, each behind its length. What is written without a space may be several words. */
+  /**
+   * Lists of numbers of folded words, each preceded by its length. A text without a space may fold into several words.
+   */
   readonly lists: number[] = [];
-  /** By the number of a written word, where its list begins, and 1; 0: not folded yet. */
+  /** By number of a written word, the start of its list plus 1; 0 means not folded yet. */
   private readonly starts: Uint32Array;
 
   constructor(private readonly written: Vocabulary) {
     this.starts = new Uint32Array(written.size);
   }
 
-  /** Where in `lists` the folded words of a written one are. */
+  /** Returns the position in `lists` of the folded words of a written word. */
   listOf(code: number): number {
     const known = this.starts[code]!;
     if (known > 0) return known - 1;
@@ -86,7 +94,7 @@ class FoldedWords {
     return list;
   }
 
-  /** The number of a folded word, in the order in which they come. */
+  /** Returns the number of a folded word. Numbers are assigned in order of first use. */
   numberOf(word: string): number {
     let number = this.numbers.get(word);
     if (number === undefined) {

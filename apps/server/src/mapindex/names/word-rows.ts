@@ -6,8 +6,9 @@ const ready = new WeakMap<NameColumn, Postings>();
 const building = new WeakMap<NameColumn, Promise<void>>();
 
 /**
- * Which rows hold which word of the names, as far as it is known: the first question starts to work it out beside other
- * requests, which takes a second for millions of names. It holds for one column, so it is worked out again after names changed.
+ * Returns the rows of names that contain each word, or undefined if they are not computed yet. The first call starts
+ * the computation beside other requests, which takes a second for millions of names. The result is valid for one
+ * column, so it is computed again after names change.
  */
 export function wordRows(column: NameColumn): Postings | undefined {
   const known = ready.get(column);
@@ -15,7 +16,7 @@ export function wordRows(column: NameColumn): Postings | undefined {
   return known;
 }
 
-/** Resolves when `wordRows` knows the column. */
+/** Resolves when `wordRows` can return a result for the column. */
 export function prepareWordRows(column: NameColumn): Promise<void> {
   let work = building.get(column);
   if (!work) {

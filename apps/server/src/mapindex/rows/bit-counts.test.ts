@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { bitsInCommon, bitsOf } from "./bit-counts.ts";
 
 const word = fc.oneof(fc.integer({ min: 0, max: 0xffffffff }), fc.constantFrom(0, 0xffffffff, 0x80000000));
-/** Up to some blocks of eight words, and a rest. */
+/** Up to several blocks of eight words, and a remainder. */
 const words = fc.array(word, { maxLength: 70 }).map((list) => Uint32Array.from(list));
 const onesOf = (list: Iterable<number>) =>
   [...list].reduce((sum, one) => sum + one.toString(2).replaceAll("0", "").length, 0);
@@ -16,7 +16,7 @@ test("the bits of a word are counted", () => {
   );
 });
 
-test("the bits in common with words from anywhere on are counted", () => {
+test("the bits in common with words from any start position are counted", () => {
   fc.assert(
     fc.property(words, fc.nat(9), fc.infiniteStream(word), (some, start, more) => {
       const others = Uint32Array.from(more.take(start + some.length));

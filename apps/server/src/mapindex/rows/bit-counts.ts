@@ -1,4 +1,7 @@
-/** Set bits of a word, after https://graphics.stanford.edu/~seander/bithacks.html#CountBitsSetParallel */
+/**
+ * Returns the number of set bits of a word, see
+ * https://graphics.stanford.edu/~seander/bithacks.html#CountBitsSetParallel
+ */
 export function bitsOf(word: number): number {
   let v = word - ((word >>> 1) & 0x55555555);
   v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
@@ -6,9 +9,9 @@ export function bitsOf(word: number): number {
 }
 
 /**
- * How many bits are set both in the first `length` words of `some` and in the words of `others` that begin at `start`. Carry-save
- * adders add up eight words bit by bit, so that the bits of one word are counted in place of eight: the method of Harley and
- * Seal, in Warren, Hacker's Delight, 5-1.
+ * Returns the number of bits that are set both in the first `length` words of `some` and in the words of `others` from
+ * `start` on. Carry-save adders add eight words bit by bit, so that the bits of one word are counted instead of eight.
+ * This is the method of Harley and Seal, see Warren, Hacker's Delight, 5-1.
  */
 export function bitsInCommon(some: Uint32Array, others: Uint32Array, start: number, length: number): number {
   let [eights, ones, twos, fours] = [0, 0, 0, 0];
@@ -44,7 +47,7 @@ export function bitsInCommon(some: Uint32Array, others: Uint32Array, start: numb
   return count;
 }
 
-/** What three bits carry over in each place: 1 where two of them are set. */
+/** Returns the carry of adding three bits, for each bit position: 1 if at least two of the bits are set. */
 function carry(a: number, b: number, c: number): number {
   return (a & b) | ((a ^ b) & c);
 }

@@ -16,7 +16,7 @@ const setOf = (list: readonly number[]) => {
 const membersOf = (bits: Bits) => bits.slice(0, SIZE);
 const ascending = (list: Iterable<number>) => [...list].sort((a, b) => a - b);
 
-test("sets behave as sets do", () => {
+test("set operations give the same results as on a Set", () => {
   fc.assert(
     fc.property(docs, docs, (a, b) => {
       const [inA, inB] = [new Set(a), new Set(b)];
@@ -29,7 +29,7 @@ test("sets behave as sets do", () => {
   );
 });
 
-test("a range holds what lies between its ends", () => {
+test("a range contains the numbers between its ends", () => {
   fc.assert(
     fc.property(doc, doc, (from, to) => {
       const expected = Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
@@ -38,7 +38,7 @@ test("a range holds what lies between its ends", () => {
   );
 });
 
-test("a part of the members, and members that were taken out", () => {
+test("slices contain the right members, and deleted members are gone", () => {
   fc.assert(
     fc.property(docs, fc.nat(50), fc.nat(50), (list, skip, limit) => {
       expect(setOf(list).slice(skip, limit)).toEqual(ascending(list).slice(skip, skip + limit));

@@ -1,15 +1,16 @@
 import { bitsOf } from "./bit-counts.ts";
 
-/** Words to a block. */
+/** Number of words per block. */
 const BLOCK = 32;
 
 /**
- * A set of whole numbers below `size`, mostly documents of a segment: one bit for each, 32 to a word. Most answers hold few documents, so blocks of words
- * that are surely empty are marked and stepped over. Bits past the last document stay 0.
+ * A set of whole numbers below `size`, mostly documents of a segment, with one bit per number, 32 per word. Most
+ * results contain few documents, so blocks of words that are certainly empty are marked and skipped. Bits after the
+ * last document stay 0.
  */
 export class Bits {
   readonly words: Uint32Array;
-  /** 0 when all words of the block are 0; 1 when they may be others. */
+  /** 0 if all words of the block are 0; 1 if some may not be. */
   readonly blocks: Uint8Array;
 
   constructor(readonly size: number) {
@@ -31,7 +32,7 @@ export class Bits {
     this.words[doc >>> 5]! &= ~(1 << (doc & 31));
   }
 
-  /** Takes all out. */
+  /** Removes all members. */
   clear(): this {
     for (let b = 0; b < this.blocks.length; b++) {
       if (this.blocks[b] !== 0) this.words.fill(0, b * BLOCK, (b + 1) * BLOCK);
@@ -40,7 +41,7 @@ export class Bits {
     return this;
   }
 
-  /** Adds from (included) to (not included). */
+  /** Adds the numbers from (inclusive) to (exclusive). */
   addRange(from: number, to: number): this {
     if (from >= to) return this;
     fillBits(this.words, from, to);
@@ -92,7 +93,7 @@ export class Bits {
     return count;
   }
 
-  /** Documents in ascending order, without the first `skip`, at most `limit`. */
+  /** Returns documents in ascending order, without the first `skip`, at most `limit`. */
   slice(skip: number, limit: number): number[] {
     const docs: number[] = [];
     let left = skip;

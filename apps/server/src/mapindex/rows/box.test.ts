@@ -10,12 +10,12 @@ const anyBox: fc.Arbitrary<GridBox> = fc
   .record({ west: cell, east: cell, one: cell, other: cell })
   .map(({ west, east, one, other }) => ({ west, east, north: Math.min(one, other), south: Math.max(one, other) }));
 
-/** Where four quadrants of the world meet: the smallest boxes around it have no tile in common but the whole world. */
+/** Corner of four quadrants of the world. The smallest boxes around it have no common tile except the whole world. */
 const CORNER = 2 ** 31;
-/** Grid cells to a cell of Morton keys: the order of rows knows nothing smaller. */
+/** Number of grid cells per cell of Morton keys, which is the finest resolution of the row order. */
 const KEY_CELLS = 64;
 
-test("the rows of a small box come in their order, also around corners of tiles", () => {
+test("the rows of a small box are visited in order, also around corners of tiles", () => {
   const steps = Array.from({ length: 33 }, (_, at) => (at - 16) * KEY_CELLS);
   const degrees = 360 / 2 ** 32;
   const cells = steps.flatMap((x) => steps.map((y) => ({ lon: x * degrees, lat: y * degrees })));
@@ -40,7 +40,7 @@ test("the rows of a small box come in their order, also around corners of tiles"
   );
 });
 
-test("a box holds exactly the rows whose cells lie in it, also across the antimeridian", () => {
+test("a box contains exactly the rows whose cells are inside, also across the antimeridian", () => {
   fc.assert(
     fc.property(anySchools, anyBox, (schools, box) => {
       const index = createIndex(schools, createPlaces());
@@ -60,7 +60,7 @@ test("a box holds exactly the rows whose cells lie in it, also across the antime
   );
 });
 
-test("schools are at the same location when their coordinates agree to five decimals", () => {
+test("schools are at the same location if their coordinates are equal to five decimals", () => {
   fc.assert(
     fc.property(anySchools, (schools) => {
       const index = createIndex(schools, createPlaces());
@@ -75,7 +75,7 @@ test("schools are at the same location when their coordinates agree to five deci
   );
 });
 
-test("float noise does not part schools, a metre and a half does", () => {
+test("float noise does not separate schools, but a distance of a metre and a half does", () => {
   const at = (id: number, lon: number) => createSchool({ id, lon, lat: 1 });
   const index = createIndex([at(1, 10), at(2, 10.000001), at(3, 9.999999), at(4, 10.000015)], createPlaces());
   expect(

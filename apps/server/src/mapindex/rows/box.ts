@@ -1,7 +1,7 @@
 import { MORTON_BITS, tileKeyRange } from "@schoolmap/rules";
 import type { MapIndex } from "../map-index.ts";
 
-/** A rectangle of grid cells, all four edges included. West beyond east crosses the antimeridian. */
+/** A rectangle of grid cells, including all four edges. If west is greater than east, it crosses the antimeridian. */
 export interface GridBox {
   readonly west: number;
   readonly north: number;
@@ -9,7 +9,7 @@ export interface GridBox {
   readonly south: number;
 }
 
-/** Runs this short are tested row by row instead of being split further. */
+/** Maximum length of a run of rows that is tested row by row instead of being split further. */
 const SHORT_RUN = 64;
 const LAST_CELL = 2 ** 32 - 1;
 
@@ -26,7 +26,10 @@ export function eachRowIn(index: MapIndex, box: GridBox, visit: (row: number) =>
   }
 }
 
-/** The smallest tiles of one zoom that cover a box with four or fewer, in the order of their rows: most boxes are a street wide. */
+/**
+ * Returns the smallest tiles of one zoom that cover a box with at most four tiles, in the order of their rows. Most
+ * boxes are a street wide.
+ */
 function tilesOver({ west, north, east, south }: GridBox) {
   const z = Math.min(MORTON_BITS, Math.clz32(Math.max(east - west, south - north)));
   const size = 2 ** (32 - z);
@@ -45,7 +48,10 @@ interface Quad {
   readonly to: number;
 }
 
-/** Goes down the quadrants that touch the box: those inside are taken whole, small ones are tested row by row. */
+/**
+ * Visits the quadrants that touch the box. Quadrants inside the box are visited completely, small ones are tested row
+ * by row.
+ */
 function descend(index: MapIndex, box: GridBox, quad: Quad, visit: (row: number) => void): void {
   const { z, x, y, from, to } = quad;
   const size = 2 ** (32 - z);

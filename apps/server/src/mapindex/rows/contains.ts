@@ -6,7 +6,7 @@ import { wordRows } from "../names/word-rows.ts";
 import { Bits } from "./bits.ts";
 import type { RowTest } from "./row-set.ts";
 
-/** Passes the rows whose name holds a text, as `matches` of the rules says, but by the numbers of the words. */
+/** Passes the rows whose name contains a text, like `matches` of the rules, but compares word numbers. */
 export function keepContaining(column: NameColumn, filter: ContainsFilter): RowTest {
   const marks = wordMarks(column.vocabulary, filter);
   const postings = wordRows(column);
@@ -15,7 +15,7 @@ export function keepContaining(column: NameColumn, filter: ContainsFilter): RowT
 
 type WordMarks = readonly [Uint8Array, ...Uint8Array[]];
 
-/** Looks into the words of every row. */
+/** Tests the words of every row. */
 function keepByScan(column: NameColumn, marks: WordMarks): RowTest {
   const [first, ...others] = marks;
   const kept = keptRows(column, marks);
@@ -25,14 +25,17 @@ function keepByScan(column: NameColumn, marks: WordMarks): RowTest {
       if (words[word] === 0) continue;
       const row = base + word * 32;
       const last = Math.min(row + 32, length);
-      // Mostly none of the words is marked: a loop that decides nothing on its way finds that out several times faster.
+      // In most rows no word is marked. A loop without branches detects this several times faster.
       words[word]! &= column.anyMarked(row, last, first) === 0 ? 0 : kept(row, last);
     }
   };
   return Object.assign(test, { bytes: first.byteLength * (1 + others.length) });
 }
 
-/** Looks up which rows hold a marked word; where several words are looked for, their order is read from the rows that hold each. */
+/**
+ * Looks up the rows that contain a marked word. If the text has several words, their order is checked in the rows that
+ * contain all of them.
+ */
 function keepByPostings(column: NameColumn, postings: Postings, marks: WordMarks): RowTest {
   const { length } = column;
   const [first, ...others] = marks.map((one) => rowsHolding(postings, one, length));
@@ -51,7 +54,7 @@ function keepByPostings(column: NameColumn, postings: Postings, marks: WordMarks
   return Object.assign(test, { bytes: holding.byteLength + tables });
 }
 
-/** The rows that hold one of the marked words. */
+/** Returns the rows that contain one of the marked words. */
 function rowsHolding(postings: Postings, marks: Uint8Array, rows: number): Bits {
   const found = new Bits(rows);
   for (let word = marks.indexOf(1); word >= 0; ) {
@@ -67,10 +70,10 @@ function keptRows(column: NameColumn, [first, ...others]: WordMarks): KeptRows {
   return others.length === 0 ? keptByWord(column, first) : keptByWords(column, first, others);
 }
 
-/** Of up to 32 rows those that pass, a bit each. */
+/** Returns the passing rows among up to 32 rows, one bit per row. */
 type KeptRows = (from: number, to: number) => number;
 
-/** Rows with a marked word. */
+/** Passes rows with a marked word. */
 function keptByWord(column: NameColumn, marks: Uint8Array): KeptRows {
   return (from, to) => {
     let kept = 0;
@@ -79,7 +82,7 @@ function keptByWord(column: NameColumn, marks: Uint8Array): KeptRows {
   };
 }
 
-/** Rows with a word marked in `first`, after which come words marked in `others`, in their order. */
+/** Passes rows with a word marked in `first` that is followed by words marked in `others`, in their order. */
 function keptByWords(column: NameColumn, first: Uint8Array, others: readonly Uint8Array[]): KeptRows {
   const name: number[] = [];
   const take = (word: number) => {
@@ -98,13 +101,13 @@ function keptByWords(column: NameColumn, first: Uint8Array, others: readonly Uin
 }
 
 /**
- * For each word of the text the words of names that can stand in its place: one that ends with the first, the very ones
- * between, one that begins with the last; a single one may lie anywhere in a word.
+ * Marks, for each word of the text, the words of names that match it. A name word must end with the first word, equal a
+ * middle word, or begin with the last word. A single word may occur anywhere in a name word.
  */
 function wordMarks(vocabulary: Vocabulary, { text, caseSensitive }: ContainsFilter): WordMarks {
   const words = vocabulary.text(caseSensitive);
   const parts = text.split(" ");
   const marks = parts.map((part, i) => words.marksOf(part, { begins: i > 0, ends: i < parts.length - 1 }));
-  // A text that is split has a part.
+  // A split text has at least one part.
   return marks as [Uint8Array, ...Uint8Array[]];
 }

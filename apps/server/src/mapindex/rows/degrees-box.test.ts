@@ -7,7 +7,7 @@ import { RowSet } from "./row-set.ts";
 
 const whole = (degrees: number) => Math.round(degrees * 1e7);
 
-test("a box holds the schools whose coordinates lie in it, to seven decimals, also beyond the square and across the antimeridian", () => {
+test("a box contains the schools whose coordinates are inside, to seven decimals, also beyond the square and across the antimeridian", () => {
   const step = fc.integer({ min: -2, max: 2 }).map((n) => n / 1e7);
   const edge = fc.record({
     school: fc.nat(),

@@ -3,13 +3,19 @@ import type { MapIndex } from "../map-index.ts";
 import type { RowTest } from "./row-set.ts";
 import { keepRows, keepWhole } from "./row-tests.ts";
 
-/** [west, south, east, north] in degrees; west beyond east, or east beyond 180, crosses the antimeridian. All edges belong to it. */
+/**
+ * [west, south, east, north] in degrees, including all edges. If west is greater than east, or east is greater than
+ * 180, the box crosses the antimeridian.
+ */
 export type DegreesBox = readonly [west: number, south: number, east: number, north: number];
 
 const CIRCLE = 360;
 const WORLD = CIRCLE / 2;
 
-/** The tests of a box. Each coordinate of a school has a cell of its own, so comparing cells compares the very coordinates. */
+/**
+ * Returns the tests of a box. Each coordinate of a school has a cell of its own, so comparing cells is the same as
+ * comparing coordinates.
+ */
 export function boxTests(index: MapIndex, box: DegreesBox): RowTest[] {
   const { x } = index;
   const [[west, , east], beyond] = plainBoxes(box);
@@ -18,7 +24,10 @@ export function boxTests(index: MapIndex, box: DegreesBox): RowTest[] {
   return [...latitudeTests(index, box), keepRows((row) => x[row]! >= low || x[row]! <= high)];
 }
 
-/** Beyond the square cells do not tell latitudes apart. */
+/**
+ * Returns the tests of the latitudes. Beyond the square, different latitudes share a cell, so degrees are compared as
+ * well.
+ */
 function latitudeTests(index: MapIndex, [, south, , north]: DegreesBox): RowTest[] {
   const { y, polar } = index;
   const cells = keepWhole(y, ...cellsOf(LATITUDE, north, south));
@@ -31,7 +40,10 @@ function cellsOf(axis: Axis, low: number, high: number): [low: number, high: num
   return [axis.cellOf(whole(low)), axis.cellOf(whole(high))];
 }
 
-/** A box as boxes that do not cross the antimeridian: itself, or its part to the west of the line and the one to the east. */
+/**
+ * Splits a box into boxes that do not cross the antimeridian: the box itself, or its parts to the west and to the east
+ * of the line.
+ */
 export function plainBoxes(box: DegreesBox): readonly [DegreesBox, ...DegreesBox[]] {
   const [west, south, east, north] = box;
   if (east - west >= CIRCLE) return [[-WORLD, south, WORLD, north]];

@@ -7,7 +7,7 @@ import { createPlaces, createSchool } from "../testing/create-schools.ts";
 import { filterTest } from "./filter-rows.ts";
 import { RowSet } from "./row-set.ts";
 
-/** The values of a column that a filter lets pass; each value comes from a school of its own. */
+/** Returns the values of a column that pass a filter. Each value belongs to a school of its own. */
 function passing(column: string, values: readonly (number | string | null)[], filter: Partial<Filter>) {
   const schools = values.map((value, i) => createSchool({ id: i + 1, attributes: { [column]: value } }));
   const index = createIndex(schools, createPlaces());
@@ -25,7 +25,7 @@ const WIDTHS: readonly (readonly [string, readonly number[]])[] = [
   ["doubles", [-1e300, 1 / 3, 0.5, 4e9]],
 ];
 
-/** Where few schools have a number, the others take no room for theirs. */
+/** If few schools have a number, the others use no memory for one. */
 const forms = WIDTHS.flatMap(([width, values]) => [[width, "most", values] as const, [width, "few", values] as const]);
 const NONE = new Array<null>(40).fill(null);
 
@@ -33,7 +33,7 @@ function distinct<T>(values: readonly T[]): T[] {
   return [...new Set(values)];
 }
 
-test.each(forms)("both ends of a range belong to it: %s, known of %s", (_, known, values) => {
+test.each(forms)("a range includes both its ends: %s, known for %s schools", (_, known, values) => {
   const all = [...values, ...(known === "most" ? [null] : NONE)];
   const [a = 0, b = 0, c = 0, d = 0] = values;
   const range = (min: number | null, max: number | null, none = false) =>
@@ -49,7 +49,7 @@ test.each(forms)("both ends of a range belong to it: %s, known of %s", (_, known
   expect(range(null, null, true)).toEqual([null]);
 });
 
-test.each(forms)("single numbers are found exactly: %s, known of %s", (_, known, values) => {
+test.each(forms)("single numbers are found exactly: %s, known for %s schools", (_, known, values) => {
   const all = [...values, ...(known === "most" ? [null] : NONE)];
   const numbers = (list: readonly number[], none = false) =>
     distinct(passing("fiber_node_distance", all, { kind: "numbers", numbers: list, none }));
@@ -58,12 +58,12 @@ test.each(forms)("single numbers are found exactly: %s, known of %s", (_, known,
   expect(numbers([values[1]!], true)).toEqual([values[1], null]);
 });
 
-test("what marks a missing number is no number to look for", () => {
+test("the marker of a missing number is not found as a number", () => {
   expect(passing("num_students", [1, null], { kind: "numbers", numbers: [255, 65_535] })).toEqual([]);
   expect(passing("num_students", [300, null], { kind: "range", min: 0, max: 1e9 })).toEqual([300]);
 });
 
-test("a text is found in a name whatever its case, letter for letter beyond ASCII", () => {
+test("a text is found in a name regardless of ASCII case, and only with exact letters beyond ASCII", () => {
   const names = [
     "Escola SÃO João",
     "escola sao joao",
@@ -94,7 +94,7 @@ test("a text is found in a name whatever its case, letter for letter beyond ASCI
 test.each([
   { how: "scanned", prepared: async () => undefined },
   { how: "looked up", prepared: prepareWordRows },
-])("by its words, $how, a text is found in names just where the rule finds it", async ({ prepared }) => {
+])("by words, $how, a text is found in exactly the names in which the rule finds it", async ({ prepared }) => {
   const letters = [
     "a",
     "A",
@@ -122,7 +122,7 @@ test.each([
   });
   await fc.assert(
     fc.asyncProperty(
-      // Of many names: a word that one in 32 holds is looked up in another way than a rare one.
+      // Many names, because a word that occurs in one of 32 names is looked up differently from a rare word.
       fc.array(anyName, { maxLength: 150, size: "max" }),
       anyPart,
       fc.boolean(),
@@ -142,12 +142,12 @@ test.each([
   );
 });
 
-test("a filter over whole numbers of any size lets pass what the rule lets pass", () => {
+test("a filter over whole numbers of any size passes the same values as the rule", () => {
   const anyWhole = fc.oneof(
     fc.integer(),
     fc.constantFrom(0, 254, 255, 65_534, 65_535, 2 ** 31 - 1, -(2 ** 31) + 1, -1),
   );
-  // Of most schools nothing is known.
+  // Most schools have no value.
   const anyFew = fc.array(fc.oneof(anyWhole, { arbitrary: fc.constant(null), weight: 3 }), {
     maxLength: 200,
     size: "max",

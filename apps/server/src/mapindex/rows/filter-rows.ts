@@ -9,8 +9,8 @@ import type { RowTest } from "./row-set.ts";
 import { keepCodes, keepPacked, keepRows, keepTable, keepWhole, keepWholeOrMissing } from "./row-tests.ts";
 
 /**
- * The test of a filter on its column: it passes the same rows that `matches` of the rules passes one by one. Where a column has few
- * different codes the rule is asked once per code, and a table answers for the rows.
+ * Returns the test of a filter on its column. It passes the same rows as `matches` of the rules. If a column has few
+ * distinct codes, the rule is called once per code, and the rows are tested with a table.
  */
 export function filterTest(index: MapIndex, filter: Filter, column = index.attribute(filter.column)): RowTest {
   const byRule = keepRows((row) => matches(filter, column.value(row)));
@@ -34,7 +34,7 @@ export function filterTest(index: MapIndex, filter: Filter, column = index.attri
   }
 }
 
-/** Whether a filter of a column has to look into a text of every row. */
+/** Returns whether a filter on a column has to read a text for every row. */
 export function readsTexts({ kind }: IndexColumn): boolean {
   return kind === "string" || kind === "name";
 }
@@ -55,7 +55,10 @@ export function keepKnown(column: IndexColumn): RowTest {
   return keepRows((row) => !column.isNull(row));
 }
 
-/** Undefined where only the rule itself can tell: among doubles, and single numbers in a wide column. */
+/**
+ * Returns the test of a filter on numbers. Undefined if only the rule itself can decide: for doubles, and for single
+ * numbers in a wide column.
+ */
 function numberTest(column: NumberColumn, filter: Filter): RowTest | undefined {
   const { data, missing, rows } = column;
   if (data instanceof Uint8Array || data instanceof Uint16Array) {
@@ -69,7 +72,7 @@ function numberTest(column: NumberColumn, filter: Filter): RowTest | undefined {
   return filter.none ? keepWhole(data, missing, missing) : nothing;
 }
 
-/** For each number that a column may keep, and for what means "no value", whether it passes. */
+/** Returns for each number that a column can store, and for the marker of "no value", whether it passes. */
 function numbersTable(column: NumberColumn, filter: Filter): Uint8Array {
   if (filter.kind === "range") return rangeTable(column, filter);
   const { missing } = column;
@@ -85,8 +88,8 @@ function rangeTable(column: NumberColumn, filter: RangeFilter): Uint8Array {
 }
 
 /**
- * The limits of a range among the whole numbers that a column keeps: their values have the same order, so the limits are
- * moved to that side once. Low is above high where nothing lies between.
+ * Converts the limits of a range to the whole numbers stored in a column. The stored numbers have the same order as
+ * their values, so the limits are converted only once. Low is greater than high if the range is empty.
  */
 function rawLimits(column: NumberColumn, { min, max }: RangeFilter): { low: number; high: number } {
   const form = FORMS[column.level]!;
@@ -97,7 +100,7 @@ function rawLimits(column: NumberColumn, { min, max }: RangeFilter): { low: numb
   };
 }
 
-/** The smallest whole number whose value reaches the limit. */
+/** Returns the smallest whole number whose value is at least the limit. */
 function rawCeil(limit: number, column: NumberColumn): number {
   const raw = Math.ceil(column.unrounded(limit));
   if (column.valueOf(raw - 1) >= limit) return raw - 1;

@@ -1,4 +1,7 @@
-/** The first of from … to for which `reached` holds, as it does for all after it; `to` when it never does. */
+/**
+ * Returns the first position from `from` to `to` for which `reached` holds, or `to` if there is none. `reached` must
+ * hold for all positions after the first one.
+ */
 export function lowerBound(from: number, to: number, reached: (at: number) => boolean): number {
   let low = from;
   let high = to;

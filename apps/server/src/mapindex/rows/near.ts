@@ -2,10 +2,10 @@ import { latToY, lonToX, metresBetween, toGrid } from "@schoolmap/rules";
 import type { MapIndex } from "../map-index.ts";
 import { eachRowIn } from "./box.ts";
 
-/** Metres of one degree of latitude, a little less than it is, so that no school is missed. */
+/** Metres per degree of latitude, slightly too low, so that no school is missed. */
 const DEGREE_M = 111_000;
 
-/** Rows of the schools within a distance of a place in degrees, the nearest first. */
+/** Returns the rows of the schools within a distance of a point in degrees, nearest first. */
 export function rowsNear(
   index: MapIndex,
   [lon, lat]: readonly [lon: number, lat: number],

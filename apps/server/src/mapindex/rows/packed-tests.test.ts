@@ -8,7 +8,7 @@ const anyCodes = fc
   .constantFrom(2, 3, 15, 16, 255, 256, 40_000)
   .chain((most) => fc.array(fc.nat(most), { minLength: 1, maxLength: 300, size: "max" }));
 
-test("packed codes pass as their rows would one by one", () => {
+test("a test of packed codes gives the same result as a test row by row", () => {
   fc.assert(
     fc.property(anyCodes, fc.nat(300), fc.integer({ min: 1, max: 5 }), (codes, skip, n) => {
       const count = Math.max(...codes) + 1;

@@ -8,7 +8,10 @@ import { keepRows } from "./row-tests.ts";
 const CODES = 5;
 const PLACES = 3;
 
-/** Some hundred rows with codes, and a set of them with ends that lie anywhere in a word: all of a run, most, or a few. */
+/**
+ * Several hundred rows with codes, and a row set with ends at any bit of a word. The set contains all, most or a few
+ * rows of the range.
+ */
 const anyRows = fc
   .record({
     codes: fc.uint8Array({ min: 0, max: CODES - 1, minLength: 1, maxLength: 400, size: "max" }),
@@ -38,7 +41,7 @@ function rowsOf(set: RowSet): number[] {
   return rows;
 }
 
-test("codes are counted as one would count them row by row", () => {
+test("counts of codes equal those of a row-by-row loop", () => {
   fc.assert(
     fc.property(anyRows, ({ rows, codes }) => {
       const expected = Array.from({ length: CODES }, (_, code) => rowsOf(rows).filter((row) => codes[row] === code));
@@ -48,7 +51,7 @@ test("codes are counted as one would count them row by row", () => {
   );
 });
 
-test("pairs of place and code are counted as one would count them row by row", () => {
+test("counts of pairs of place and code equal those of a row-by-row loop", () => {
   fc.assert(
     fc.property(anyRows, ({ rows, places, codes }) => {
       const expected = new Array<number>(PLACES * CODES).fill(0);
@@ -59,7 +62,7 @@ test("pairs of place and code are counted as one would count them row by row", (
   );
 });
 
-test("rows that pass a test are counted as one would count them row by row", () => {
+test("counts of rows that pass a test equal those of a row-by-row loop", () => {
   fc.assert(
     fc.property(anyRows, ({ rows, codes }) => {
       const passes = (row: number) => codes[row] === 1;
@@ -68,7 +71,7 @@ test("rows that pass a test are counted as one would count them row by row", () 
   );
 });
 
-test("a mark is found in the set only", () => {
+test("a mark is found only inside the set", () => {
   fc.assert(
     fc.property(anyRows, ({ rows, codes }) => {
       const marks = codes.map((code) => (code === 1 ? 1 : 0));

@@ -3,16 +3,19 @@ import { bitsOf } from "./bit-counts.ts";
 import type { RowSet, RowTest } from "./row-set.ts";
 import type { Codes } from "./row-tests.ts";
 
-/** Of 32 rows; with more in the set it is faster to look at all of them. */
+/**
+ * Maximum number of set bits among 32 rows for which the bits are visited one by one. With more, a loop over all rows
+ * is faster.
+ */
 const FEW = 8;
 
-/** So many words are tested at a time. */
+/** Number of words that are tested together. */
 const STRETCH = 512;
 
 /**
- * How many rows of a set have each code; `size` is one more than the largest code. These loops pass over millions of rows: calling a
- * function for each would take three times as long. Neighbours often have the same code, so two counters take turns and need not
- * wait for each other; where most rows of a word are in the set, nothing is decided by its bits.
+ * Returns the number of rows of a set per code. `size` is one more than the largest code. The loops process millions of
+ * rows; a function call per row would take three times as long. Neighbours often have the same code, so two alternating
+ * counters avoid waiting for each other. If most rows of a word are in the set, the loop does not branch on its bits.
  */
 export function countCodes(rows: RowSet, codes: Codes | PackedCodes, size: number): Uint32Array {
   return codes instanceof PackedCodes ? countPacked(rows, codes, size) : countPlain(rows, codes, size);
@@ -47,7 +50,7 @@ function countPacked(rows: RowSet, codes: PackedCodes, size: number): Uint32Arra
   return counts;
 }
 
-/** How many rows of a set have each place and code: at place × `codeCount` + code. Counts like `countCodes`. */
+/** Returns the number of rows of a set per place and code, at place × `codeCount` + code. Counts like `countCodes`. */
 export function countPairs(
   rows: RowSet,
   places: Codes,
@@ -94,7 +97,7 @@ function countPackedPairs(
   return counts;
 }
 
-/** How many rows of a set pass a test. */
+/** Returns the number of rows of a set that pass a test. */
 export function countPassing(rows: RowSet, test: RowTest): number {
   const words = new Uint32Array(STRETCH);
   let count = 0;
@@ -113,10 +116,12 @@ function added(counts: Uint32Array, others: Uint32Array): Uint32Array {
   return counts;
 }
 
-/** Whether any row of a set is marked with 1. Mostly none is in the whole run, which is soon found out. */
+/**
+ * Returns whether any row of a set is marked with 1. The range usually has no mark at all, which is detected quickly.
+ */
 export function anyMarked(rows: RowSet, marks: Uint8Array): boolean {
   const { base, from, to } = rows;
-  // Of a Buffer this is ten times faster than of a typed array.
+  // This search is ten times faster on a Buffer than on a typed array.
   if (!Buffer.from(marks.buffer, marks.byteOffset + from, to - from).includes(1)) return false;
   const words = rows.wordsOf();
   if (words === null) return true;

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { RowSet } from "./row-set.ts";
 import { keepRows } from "./row-tests.ts";
 
-/** Long enough for several parts, with ends that lie anywhere in a word. */
+/** Long enough for several parts, with ends at any bit of a word. */
 const anyRun = fc.tuple(fc.nat(40_000), fc.nat(60_000)).map(([from, length]) => ({ from, to: from + length }));
 const anyLook = fc.tuple(fc.nat(100_000), fc.nat(20_000)).map(([from, length]) => ({ from, to: from + length }));
 
-test("a filtered set holds the same rows in whatever order its parts are looked at", () => {
+test("a filtered set contains the same rows regardless of the order in which its parts are read", () => {
   fc.assert(
     fc.property(
       anyRun,
@@ -32,7 +32,7 @@ test("a filtered set holds the same rows in whatever order its parts are looked 
   );
 });
 
-test("each row is asked once, and only when somebody looks at its part", () => {
+test("each row is tested once, and only when its part is read", () => {
   let asked = 0;
   const set = new RowSet(0, 100_000, null).filtered([keepRows(() => ++asked > 0)]);
   set.eachRow(() => undefined, 50_000, 50_010);
@@ -43,7 +43,7 @@ test("each row is asked once, and only when somebody looks at its part", () => {
   expect(asked).toBe(100_000);
 });
 
-test("prepared rows are asked in stretches before anybody reads them, and not after", async () => {
+test("prepared rows are tested in parts before they are read, and not again", async () => {
   let asked = 0;
   const set = new RowSet(7, 100_000, null).filtered([keepRows((row) => ++asked > 0 && row % 3 === 0)]);
   await set.prepare({ from: 20_000, to: 40_000 });
@@ -54,7 +54,7 @@ test("prepared rows are asked in stretches before anybody reads them, and not af
   expect(asked).toBe(100_000 - 7);
 });
 
-test("preparing lets others have a turn, and stops when nobody waits for it", async () => {
+test("preparing yields to other work and stops when its caller leaves", async () => {
   const slow = keepRows((row) => {
     if (row % 8192 === 0) for (const until = performance.now() + 5; performance.now() < until; );
     return true;

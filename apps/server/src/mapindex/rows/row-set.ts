@@ -2,19 +2,19 @@ import { runCooperatively, type Steps } from "../../lib/steps.ts";
 import { bitsOf } from "./bit-counts.ts";
 
 /**
- * Takes rows away: clears the bits of those that do not pass in `words[from]` … `words[to - 1]`. Bit 0 of word w belongs to
- * row `base` + 32 × w; bits of rows that are not in the set are 0 already.
+ * Removes rows: clears the bits of the rows that do not pass in `words[from]` … `words[to - 1]`. Bit 0 of word w
+ * represents row `base` + 32 × w. The bits of rows outside the set are already 0.
  */
 export interface RowTest {
   (words: Uint32Array, from: number, to: number, base: number): void;
-  /** Bytes of the tables that the test looks into, which it keeps alive; absent: next to nothing. */
+  /** Size of the tables that the test references, in bytes. If absent, it is negligible. */
   readonly bytes?: number;
 }
 
-/** So many words are tested at a time. */
+/** Number of words that are tested together. */
 const PART = 512;
 
-/** Rows that are tested at a time: those of the first part begin at the base of the set. */
+/** Number of rows that are tested together. The first part begins at the base of the set. */
 const PART_ROWS = PART * 32;
 
 const TAKEN_AT_ONCE = 4096;
@@ -25,20 +25,20 @@ export interface PrepareOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What is still to be done for a set of which not every part was looked at. */
+/** Pending work of a set with parts that were not read yet. */
 interface Pending {
   readonly source: RowSet;
   readonly tests: readonly RowTest[];
-  /** 1 for the parts that are done. */
+  /** 1 for completed parts. */
   readonly done: Uint8Array;
   left: number;
 }
 
 /**
- * A set of rows: those between `from` (included) and `to` (not included) whose bit is set. Bit `row - base` of the words
- * belongs to a row, base being `from` rounded down to a multiple of 32; without words every row of the run is in the set.
- * Bits outside the run are always 0. What a set holds never changes, but a filtered one is worked out part by part, when
- * rows of the part are read: the first tile under a filter need not wait for the rest of the world.
+ * A set of rows from `from` (inclusive) to `to` (exclusive), represented by set bits. Bit `row - base` of the words
+ * represents a row, where base is `from` rounded down to a multiple of 32. Without words, the set contains every row of
+ * the range. Bits outside the range are always 0. The content of a set never changes. A filtered set is computed in
+ * parts when their rows are read, so that the first tile with a filter does not wait for the rest of the world.
  */
 export class RowSet {
   readonly base: number;
@@ -57,7 +57,7 @@ export class RowSet {
     return new RowSet(0, 0, null);
   }
 
-  /** The set of these rows, which may come in any order. */
+  /** Creates a set of these rows, in any order. */
   static of(rows: readonly number[]): RowSet {
     if (rows.length === 0) return RowSet.none();
     const from = rows.reduce((a, b) => Math.min(a, b));
@@ -68,7 +68,7 @@ export class RowSet {
     return set;
   }
 
-  /** The rows of this set that pass all tests, asked in their order. */
+  /** Returns the rows of this set that pass all tests. The tests run in the given order. */
   filtered(tests: readonly RowTest[]): RowSet {
     if (tests.length === 0) return this;
     const words = emptyWords(this.from, this.to);
@@ -78,13 +78,16 @@ export class RowSet {
     return set;
   }
 
-  /** The words, of which those of the rows from … to are right; null when every row of the run is in the set. */
+  /** Returns the words, which are valid for the rows from … to. Null if the set contains every row of the range. */
   wordsOf(from = this.from, to = this.to): Uint32Array | null {
     if (this.pending) this.workOut(this.pending, Math.max(from, this.from), Math.min(to, this.to));
     return this.words;
   }
 
-  /** The bits of the 32 rows that begin with `first`, of those from … to: once `wordsOf` has made them right. */
+  /**
+   * Returns the bits of the 32 rows from `first` on that are in from … to. Requires an earlier call of `wordsOf` for
+   * these rows.
+   */
   bitsAt(first: number, from = this.from, to = this.to): number {
     let bits = this.words === null ? ALL_BITS | 0 : this.words[(first - this.base) >>> 5]! | 0;
     if (first < from) bits &= ALL_BITS << (from - first);
@@ -93,8 +96,7 @@ export class RowSet {
   }
 
   /**
-   * Works the rows from … to out in stretches, between which other requests are served; what reads them afterwards finds them
-   * ready.
+   * Computes the rows from … to in steps, between which other requests are served. Later reads find them ready.
    *
    * @throws the reason of the signal when it is aborted meanwhile
    */
@@ -109,7 +111,7 @@ export class RowSet {
     }
   }
 
-  /** Bytes held: those of the tests as well until all rows are worked out. */
+  /** Memory use in bytes, including the tables of the tests until all rows are computed. */
   get bytes(): number {
     const tables = (this.pending?.tests ?? []).reduce((sum, { bytes = 0 }) => sum + bytes, 0);
     return (this.words?.byteLength ?? 0) + tables;
@@ -122,7 +124,7 @@ export class RowSet {
     return words === null || ((words[bit >>> 5]! >>> bit) & 1) === 1;
   }
 
-  /** How many rows are in the set. */
+  /** Number of rows in the set. */
   get count(): number {
     if (this.counted < 0) {
       const words = this.wordsOf();
@@ -131,7 +133,7 @@ export class RowSet {
     return this.counted;
   }
 
-  /** Calls `visit` for each row of the set between `from` and `to`, ascending. */
+  /** Calls `visit` for each row of the set between `from` and `to`, in ascending order. */
   eachRow(visit: (row: number) => void, from = 0, to = this.to): void {
     const start = Math.max(from, this.from);
     const end = Math.min(to, this.to);
@@ -155,7 +157,7 @@ export class RowSet {
     }
   }
 
-  /** The first rows of the set from a row on, ascending: at most `limit`. */
+  /** Returns at most `limit` rows of the set from a row on, in ascending order. */
   take(from: number, limit: number): number[] {
     const taken: number[] = [];
     for (let start = Math.max(from, this.from); start < this.to && taken.length < limit; start += TAKEN_AT_ONCE) {
@@ -164,7 +166,9 @@ export class RowSet {
     return taken;
   }
 
-  /** The row before which `position` rows of the set lie; `to` when there are no more than that. */
+  /**
+   * Returns the row of the set that is preceded by `position` rows, or `to` if there are no more than `position` rows.
+   */
   rowAt(position: number): number {
     const words = this.wordsOf();
     if (words === null) return Math.min(this.from + position, this.to);
@@ -197,7 +201,7 @@ export class RowSet {
     return Math.floor((row - this.base) / PART_ROWS);
   }
 
-  /** Puts the words first … end into a set with the same run. */
+  /** Copies the words first … end into a set with the same range. */
   private copyWords(words: Uint32Array, first: number, end: number): void {
     const own = this.wordsOf(this.base + first * 32, this.base + end * 32);
     if (own) {

@@ -4,9 +4,9 @@ import type { RowTest } from "./row-set.ts";
 export type Codes = Uint8Array | Uint16Array | Uint32Array;
 
 /**
- * Passes the rows whose code is marked with 1 in `keep`. Every row of a word is looked up, whether it is still in the set or
- * not: a loop that decides nothing on its way is several times faster than one in which the processor guesses wrong. Four rows
- * a turn take four fifths of the time of one row a turn.
+ * Passes the rows whose code is marked with 1 in `keep`. Looks up every row of a word, also rows that are not in the
+ * set any more: a loop without branches is several times faster than one with branch mispredictions. Four rows per
+ * iteration take four fifths of the time of one row per iteration.
  */
 export function keepCodes(codes: Codes, keep: Uint8Array): RowTest {
   const test: RowTest = (words, from, to, base) => {
@@ -28,7 +28,10 @@ export function keepCodes(codes: Codes, keep: Uint8Array): RowTest {
   return Object.assign(test, { bytes: keep.byteLength });
 }
 
-/** The same with packed codes. Where a byte holds several, one look into a table of all bytes tells of each whether it passes. */
+/**
+ * Like `keepCodes`, for packed codes. If a byte contains several codes, one lookup in a table of all bytes tests all of
+ * them.
+ */
 export function keepPacked({ words: packed, width }: PackedCodes, keep: Uint8Array): RowTest {
   if (width > BYTE) return keepHalves(packed, keep);
   const table = keepBytes(keep, width);
@@ -54,7 +57,7 @@ export function keepPacked({ words: packed, width }: PackedCodes, keep: Uint8Arr
 
 const BYTE = 8;
 
-/** For each byte a bit for each code of so many bits in it: whether the code passes. */
+/** Returns for each byte one bit per code of `width` bits in it, which is set if the code passes. */
 function keepBytes(keep: Uint8Array, width: number): Uint8Array {
   return Uint8Array.from({ length: 2 ** BYTE }, (_, byte) => {
     let kept = 0;
@@ -64,7 +67,7 @@ function keepBytes(keep: Uint8Array, width: number): Uint8Array {
   });
 }
 
-/** With two codes in a word. */
+/** Variant for two codes per word. */
 function keepHalves(packed: Uint32Array, keep: Uint8Array): RowTest {
   const test: RowTest = (words, from, to, base) => {
     for (let word = from; word < to; word++) {
@@ -81,7 +84,7 @@ function keepHalves(packed: Uint32Array, keep: Uint8Array): RowTest {
   return Object.assign(test, { bytes: keep.byteLength });
 }
 
-/** A table of 1 for the codes that pass and 0 for the others. */
+/** Returns a table with 1 for the codes that pass and 0 for the others. */
 export function keepTable(size: number, passes: (code: number) => boolean): Uint8Array {
   const keep = new Uint8Array(size);
   for (let code = 0; code < size; code++) keep[code] = passes(code) ? 1 : 0;
@@ -89,8 +92,9 @@ export function keepTable(size: number, passes: (code: number) => boolean): Uint
 }
 
 /**
- * Passes the rows with a number from `low` to `high`, which are 32-bit numbers as the column keeps them, with a sign or
- * without, low no more than high. Decides nothing on its way either, and takes four rows a turn like `keepCodes`.
+ * Passes the rows with a number from `low` to `high`. Both are 32-bit numbers as stored in the column, signed or
+ * unsigned, with low not greater than high. The loop has no branches and processes four rows per iteration, like
+ * `keepCodes`.
  */
 export function keepWhole(data: Int32Array | Uint32Array, low: number, high: number): RowTest {
   const { first: at, span, isInside } = shorterRange(low, high);
@@ -114,7 +118,10 @@ export function keepWhole(data: Int32Array | Uint32Array, low: number, high: num
   };
 }
 
-/** The same, and passes besides them the rows without a number. With one loop for both, told what to do by a function, each takes twice the time. */
+/**
+ * Like `keepWhole`, but also passes the rows without a number. A common loop for both, controlled by a function, takes
+ * twice the time for each.
+ */
 export function keepWholeOrMissing(data: Int32Array, low: number, high: number): RowTest {
   const { first: at, span, isInside } = shorterRange(low, high);
   const flip = isInside ? 0 : -1;
@@ -138,28 +145,39 @@ export function keepWholeOrMissing(data: Int32Array, low: number, high: number):
   };
 }
 
-/** Of a range and what lies around it, modulo 2^32, the one of less than 2^31 numbers: whose end is `span` after its first. */
+/**
+ * Returns either the range or its complement modulo 2^32, whichever has less than 2^31 numbers. Its end is `span` after
+ * its first number.
+ */
 export function shorterRange(low: number, high: number): { first: number; span: number; isInside: boolean } {
   const span = high - low;
   if (span < 2 ** 31) return { first: low | 0, span, isInside: true };
   return { first: (high + 1) | 0, span: 2 ** 32 - 2 - span, isInside: false };
 }
 
-/** 1 for a number before the first of a shorter range or after its end, else 0: an offset that is negative, or becomes so. */
+/**
+ * Returns 1 for a number before the first or after the end of a shorter range, otherwise 0. In both cases an offset is
+ * negative.
+ */
 export function isBeyond(number: number, first: number, span: number): number {
   const offset = (number - first) | 0;
   return (offset | (span - offset)) >>> 31;
 }
 
-/** The same, but 0 for the number that means "no value"; `flip` is -1 where the shorter range lies outside. */
+/**
+ * Like `isBeyond`, but returns 0 for the number that means "no value". `flip` is -1 if the shorter range is the
+ * complement.
+ */
 function isOutside(number: number, first: number, span: number, flip: number): number {
   const offset = (number - first) | 0;
-  // -2^31 is the only negative number before which comes a positive one.
+  // -2^31 is the only negative number whose predecessor (modulo 2^32) is positive.
   const missing = number & ~(number - 1);
   return (((offset | (span - offset)) ^ flip) & ~missing) >>> 31;
 }
 
-/** Passes the rows that a test lets pass one by one; it is only asked for rows that are still in the set. */
+/**
+ * Passes the rows for which a predicate returns true. The predicate is called only for rows that are still in the set.
+ */
 export function keepRows(passes: (row: number) => boolean): RowTest {
   return (words, from, to, base) => {
     for (let word = from; word < to; word++) {

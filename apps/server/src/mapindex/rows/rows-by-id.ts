@@ -1,20 +1,23 @@
 import { orderById } from "../build/order.ts";
 import { lowerBound } from "./lower-bound.ts";
 
-/** A table may have this many times as many places as there are rows: ids of schools come one after the other. */
+/** Maximum number of table entries per row. The ids of schools are assigned consecutively. */
 const MOST_PLACES = 4;
 
-/** The way back from the id of a school to its row. Versions of the index with the same ids share it. */
+/** Maps the id of a school to its row. Versions of the index with the same ids share it. */
 export class RowsById {
   private constructor(
     private readonly ids: Uint32Array,
-    /** The row of each id from 0 to the largest, -1 for none; null where ids lie so far apart that it would be mostly empty. */
+    /**
+     * The row of each id from 0 to the largest, -1 for none. Null if the ids are so far apart that the table would be
+     * mostly empty.
+     */
     readonly table: Int32Array | null,
-    /** In place of the table, the rows by ascending id. */
+    /** The rows by ascending id, used instead of the table. */
     private readonly sorted: Uint32Array | null,
   ) {}
 
-  /** Of ids by row, each once. */
+  /** Creates the map from ids by row. Each id must occur once. */
   static of(ids: Uint32Array): RowsById {
     let largest = -1;
     for (let row = 0; row < ids.length; row++) if (ids[row]! > largest) largest = ids[row]!;
@@ -24,11 +27,11 @@ export class RowsById {
     return new RowsById(ids, table, null);
   }
 
-  /** The row of an id, -1 when it has none. */
+  /** Returns the row of an id, or -1 if it has none. */
   rowOf(id: number): number {
     const { table } = this;
     if (!table) return this.rowAmongSorted(id);
-    // What is no whole number from 0 on has no place.
+    // Numbers other than non-negative integers have no entry.
     return id < table.length ? (table[id] ?? -1) : -1;
   }
 

@@ -2,12 +2,12 @@ import { LATITUDE, LONGITUDE } from "../degrees.ts";
 import type { MapIndex } from "../map-index.ts";
 import { eachRowIn } from "./box.ts";
 
-/** Steps of the kept coordinates in 1e-5 degree, about 1.1 m. */
+/** Number of stored coordinate steps per 1e-5 degree, about 1.1 m. */
 const STEPS = 100;
 
 /**
- * The other schools at the location of a school, ascending by row. Two schools are at the same location when longitude and
- * latitude are equal after rounding to five decimals.
+ * Returns the other schools at the location of a school, ascending by row. Two schools are at the same location if
+ * longitude and latitude are equal after rounding to five decimals.
  */
 export function othersAtLocation(index: MapIndex, row: number): number[] {
   const [lon, lat] = locationOf(index, row);
@@ -25,7 +25,7 @@ export function othersAtLocation(index: MapIndex, row: number): number[] {
   return others.sort((a, b) => a - b);
 }
 
-/** Where a school lies, rounded to five decimals: longitude and latitude in steps of 0.00001 degree. */
+/** Returns the location of a school rounded to five decimals: longitude and latitude in steps of 0.00001 degree. */
 export function locationOf(index: MapIndex, row: number): readonly [lon5: number, lat5: number] {
   return [Math.round(index.lon7(row) / STEPS), Math.round(index.lat7(row) / STEPS)];
 }

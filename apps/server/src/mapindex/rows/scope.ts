@@ -4,7 +4,7 @@ import type { MapIndex } from "../map-index.ts";
 import { RowSet } from "./row-set.ts";
 import { keepCodes, keepTable } from "./row-tests.ts";
 
-/** Which schools are meant; ids ascending and without repetition. */
+/** Selection of schools. Ids are in ascending order and unique. */
 export type Scope =
   | { readonly kind: "world" }
   | { readonly kind: "country" | "region" | "schools"; readonly ids: readonly number[] };
@@ -12,8 +12,8 @@ export type Scope =
 export const WORLD: Scope = { kind: "world" };
 
 /**
- * The scope of a request. The narrowest that is sent wins: schools, then regions, then countries, then the countries that
- * the layer is made for, then the world.
+ * Returns the scope of a request. The narrowest parameter has priority: schools, then regions, then countries, then the
+ * countries of the layer, then the world.
  */
 export function scopeOf(query: Partial<ScopeQuery>, layerCountries: readonly number[] = []): Scope {
   const schools = idsOf(query.school_id__in, query.school_ids);
@@ -24,7 +24,7 @@ export function scopeOf(query: Partial<ScopeQuery>, layerCountries: readonly num
   return countries ? { kind: "country", ids: countries } : WORLD;
 }
 
-/** The scope of a request, in which the id of a merged school stands for the school that was kept. */
+/** Returns the scope of a request, with the ids of merged schools replaced by the ids of the schools that were kept. */
 export function requestedScope(
   { places }: Pick<MapIndex, "places">,
   query: Partial<ScopeQuery>,
@@ -35,12 +35,12 @@ export function requestedScope(
   return { kind: "schools", ids: [...new Set(scope.ids.map((id) => places.kept(id)))].sort((a, b) => a - b) };
 }
 
-/** The same text for the same scope. */
+/** Returns a cache key. Equal scopes have equal keys. */
 export function scopeKey(scope: Scope): string {
   return scope.kind === "world" ? scope.kind : `${scope.kind}:${scope.ids.join(",")}`;
 }
 
-/** The rows of a scope. Ids that do not exist have none. */
+/** Returns the rows of a scope. Ids that do not exist have no rows. */
 export function scopeRows(index: MapIndex, scope: Scope): RowSet {
   switch (scope.kind) {
     case "world":
@@ -69,7 +69,7 @@ function regionRows(index: MapIndex, ids: readonly number[]): RowSet {
   return spanOf(index, countries).filtered([keepCodes(index.region, keep)]);
 }
 
-/** The run of rows in which all schools of these countries lie. */
+/** Returns the range of rows that contains all schools of these countries. */
 function spanOf(index: MapIndex, positions: readonly number[]): RowSet {
   const { countryFrom, countryTo } = factsOf(index);
   const inhabited = positions.filter((position) => position >= 0 && countryTo[position]! > 0);

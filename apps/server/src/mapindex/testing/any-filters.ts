@@ -10,7 +10,7 @@ const anyText = fc.constantFrom("primary", "4g", "unknown", "água", "100%", "a|
 const anyNumber = fc.constantFrom(...COUNTS, ...DECIMALS);
 const anyLimit = fc.option(fc.oneof({ weight: 4, arbitrary: anyNumber }, fc.integer({ min: -5, max: 300 })));
 
-/** Any filter that the grammar can yield. */
+/** Any filter that the grammar can produce. */
 const anyFilter: fc.Arbitrary<Filter> = fc.oneof(
   fc.record({
     kind: fc.constant("words" as const),
@@ -49,7 +49,7 @@ const anyFilter: fc.Arbitrary<Filter> = fc.oneof(
 
 export const anyFilters: fc.Arbitrary<Filter[]> = fc.array(anyFilter, { maxLength: 2 }).map(canonicalFilters);
 
-/** Any scope over the places and ids of `createPlaces` and the given schools. */
+/** Any scope with the places and ids of `createPlaces` and the given schools. */
 export function anyScopeOf(schoolIds: readonly number[]): fc.Arbitrary<Scope> {
   const ids = (...all: readonly number[]) =>
     fc.uniqueArray(fc.constantFrom(...all), { minLength: 1, maxLength: 4 }).map((list) => list.sort((a, b) => a - b));

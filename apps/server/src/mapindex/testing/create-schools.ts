@@ -5,7 +5,7 @@ import type { SchoolRow } from "../school-row.ts";
 
 const names = (name: string) => ({ en: name, es: name, pt: name });
 
-/** Three countries with three regions each, and one district. */
+/** Creates three countries with three regions each, and one district. */
 export function createPlaces(): Places {
   const countryIds = [11, 12, 13];
   return Places.of({
@@ -31,7 +31,7 @@ export function createPlaces(): Places {
   });
 }
 
-/** A school at 0°, 0° of which nothing is known, with the given differences. */
+/** Creates a school at 0°, 0° without known attributes, with the given differences. */
 export function createSchool(differences: Partial<SchoolRow> = {}): SchoolRow {
   return {
     id: 1,
@@ -52,7 +52,7 @@ export function createSchool(differences: Partial<SchoolRow> = {}): SchoolRow {
 
 const degrees = (limit: number) => fc.integer({ min: -limit * 1e6, max: limit * 1e6 }).map((n) => n / 1e6);
 
-/** Crowds of every size, from schools of one town to schools of one house. */
+/** Groups of close positions at every scale, from schools in one town to schools in one building. */
 const crowded = fc
   .record({
     far: fc.integer({ min: 0, max: 7 }),
@@ -61,7 +61,7 @@ const crowded = fc
   })
   .map(({ far, x, y }): [number, number] => [20 + x / 10 ** far, -10 + y / 10 ** far]);
 
-/** Positions that crowd together, repeat, and touch the poles and the antimeridian. */
+/** Positions that are close together, repeat, and touch the poles and the antimeridian. */
 const anyPosition: fc.Arbitrary<[number, number]> = fc.oneof(
   { weight: 8, arbitrary: crowded },
   { weight: 2, arbitrary: fc.tuple(degrees(180), degrees(90)) },
@@ -80,7 +80,7 @@ const anyPosition: fc.Arbitrary<[number, number]> = fc.oneof(
 );
 
 const anyWord = fc.constantFrom("primary", "Primary", "SECONDARY", "4g", "unknown", "no", "Água", "a|b", "100%");
-/** Numbers at the edges of what columns keep; filters name the same ones, so that limits meet values. */
+/** Numbers at the limits of the column formats. Filters use the same numbers, so that limits equal values. */
 export const COUNTS = [0, 1, 254, 255, 256, 65_534, 65_535, 20_000_000];
 export const DECIMALS = [0, 0.1, 1.5, 2.75, 1 / 3, 12.345678];
 const anyCount = fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...COUNTS) }, fc.nat(100_000));
@@ -107,7 +107,7 @@ const anyAttributes: fc.Arbitrary<SchoolRow["attributes"]> = fc.record(
   { requiredKeys: [] },
 );
 
-/** Any school but for its id. */
+/** Any school, except for its id. */
 export const anySchool: fc.Arbitrary<SchoolRow> = fc
   .record({
     name: fc.constantFrom("Escola São João", "School No. 1", "ÉCOLE 50% [test]", "", "学校"),
@@ -129,7 +129,7 @@ export const anySchool: fc.Arbitrary<SchoolRow> = fc
     districtId: null,
   }));
 
-/** Many schools with different ids in any order. */
+/** Many schools with unique ids in any order. */
 export const anySchools: fc.Arbitrary<SchoolRow[]> = fc
   .tuple(fc.array(anySchool, { maxLength: 60 }), fc.integer({ min: 1, max: 4_000_000_000 }))
   .map(([schools, start]) => schools.map((school, i) => ({ ...school, id: start + ((i * 7) % 61) })));

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { MapIndex } from "../map-index.ts";
 
-/** Expects two indexes to answer every question alike, however they keep the answers. */
+/** Expects two indexes to return the same results, regardless of how they store them. */
 export function expectSame(actual: MapIndex, expected: MapIndex): void {
   expect(describe(actual)).toEqual(describe(expected));
   expect([...actual.prefix]).toEqual([...expected.prefix]);

@@ -2,7 +2,10 @@ import type { Filter } from "@schoolmap/rules";
 import { createIndex, createView, type MapIndex } from "../index.ts";
 import { createPlaces, createSchool } from "./create-schools.ts";
 
-/** Asks for views under many texts in a process of its own, reads one row of each, and prints how many bytes are kept after it. */
+/**
+ * Requests views with many texts in a separate process, without reading their rows, and prints how many bytes are
+ * retained afterwards.
+ */
 const views = Number(process.argv[2]);
 const SCHOOLS = 20_000;
 const WORDS = 5;
@@ -27,7 +30,10 @@ function ask(index: MapIndex, count: number): void {
   }
 }
 
-/** What is kept, in bytes. Resident memory also counts compiled code and freed pages, which differ from run to run. */
+/**
+ * Returns the retained memory in bytes. Resident memory also includes compiled code and freed pages, which differ from
+ * run to run.
+ */
 function memory(): number {
   global.gc!();
   global.gc!();
@@ -40,5 +46,5 @@ ask(index, 1);
 const before = memory();
 ask(index, views);
 process.stdout.write(String(memory() - before));
-// Still in use: so that nothing of it was collected before.
+// Keeps the index in use, so that it was not collected before.
 ask(index, 1);

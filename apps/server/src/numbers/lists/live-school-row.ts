@@ -7,7 +7,7 @@ import { datesOf } from "../panel/live-info.ts";
 import { graphOfSchool, readDailyValues } from "../time/live-days.ts";
 import { type RowOptions, schoolRow } from "./school-row.ts";
 
-/** The schools of a view with what they measured, those included that never did. Ascending by id. */
+/** Returns the schools of a view with their measured values, including schools that never measured. Ascending by id. */
 export async function liveSchoolRows(
   view: LiveView,
   measurements: LiveStore,
@@ -28,7 +28,7 @@ export async function liveSchoolRows(
 }
 
 interface Measured {
-  /** One for each day of the span, in the metric's unit. */
+  /** One value per day of the span, in the metric's unit. */
   readonly values: readonly (number | null)[];
   readonly lastDay: number | undefined;
 }

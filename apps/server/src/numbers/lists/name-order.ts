@@ -5,10 +5,13 @@ import { orderByName } from "../../mapindex/names/name-order.ts";
 import { tokenise } from "../../mapindex/names/tokenise.ts";
 import { inNaturalOrder, naturalKey } from "./natural-order.ts";
 
-/** So many rows are sorted by reading their names; for more, the names of the whole index are put in order once. */
+/**
+ * Maximum number of rows that are sorted by reading their names. For more rows, the names of the whole index are sorted
+ * once.
+ */
 export const FEW_ROWS = 20_000;
 
-/** Few rows in the order of the words of their names, numbers by their value, equal ones by school id. */
+/** Sorts few rows by the words of their names, with numbers by value. Equal names are sorted by school id. */
 export function fewByName({ names, ids }: MapIndex, rows: RowSet): Uint32Array {
   const named: { readonly row: number; readonly name: string }[] = [];
   rows.eachRow((row) => {
@@ -18,7 +21,7 @@ export function fewByName({ names, ids }: MapIndex, rows: RowSet): Uint32Array {
   return Uint32Array.from(named, ({ row }) => row);
 }
 
-/** Any number of rows in the same order. `all` are those of the index, see `allByName`. */
+/** Sorts any number of rows in the same order. `all` are the sorted rows of the index, see `allByName`. */
 export function* manyByName(all: Uint32Array, rows: RowSet): Steps<Uint32Array> {
   const named = new Uint32Array(rows.count);
   let length = 0;
@@ -34,10 +37,13 @@ interface Known {
   readonly rows: Promise<Uint32Array>;
 }
 
-/** By the names of an index: versions that hold the same schools under the same names share them. */
+/** Cache by the names of an index. Versions with the same schools and names share an entry. */
 const known = new WeakMap<MapIndex["names"], Known>();
 
-/** All rows of an index in the order of `fewByName`; worked out at the first request, while others get their turn. */
+/**
+ * Returns all rows of an index in the order of `fewByName`. Computed at the first request in steps, between which other
+ * requests are served.
+ */
 export function allByName(index: MapIndex): Promise<Uint32Array> {
   const before = known.get(index.names);
   if (before?.ids === index.ids) return before.rows;

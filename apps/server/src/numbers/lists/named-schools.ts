@@ -3,9 +3,9 @@ import { HttpError } from "../../http/http-error.ts";
 import { scopeOf } from "../../mapindex/index.ts";
 
 /**
- * Makes sure that an answer with a row for each school that is named stays small.
+ * Limits the size of responses with a row for each requested school.
  *
- * @throws HttpError `invalid` that names the parameter and the limit
+ * @throws HttpError `invalid` with the parameter and the limit
  */
 export function refuseManySchools(query: Partial<ScopeQuery>): void {
   const scope = scopeOf(query);

@@ -4,15 +4,17 @@ import { Tokens } from "../../mapindex/names/tokenise.ts";
 const DIGITS = /^\d+$/;
 const [ZERO, NINE] = [48, 57];
 
-/** A text for a folded word such that sorting the texts sorts numbers by their value, before all other words: 2 before 10. */
+/**
+ * Returns a sort key for a folded word. Sorting the keys sorts numbers by value, before all other words: 2 before 10.
+ */
 export function naturalKey(word: string): string {
   if (!DIGITS.test(word)) return word;
   const digits = word.replace(/^0+(?=\d)/, "");
-  // "!" sorts before every letter and digit; a number with more digits is larger.
+  // "!" sorts before every letter and digit. A number with more digits is larger.
   return `!${String.fromCharCode(ZERO + digits.length)}${digits} ${word}`;
 }
 
-/** The same names with their words numbered in the order of `naturalKey`. */
+/** Returns the same names with their words numbered in the order of `naturalKey`. */
 export function* inNaturalOrder(tokens: Tokens): Steps<Tokens> {
   const { units, offsets, size } = tokens.dictionary;
   const numbers: { readonly word: number; readonly key: string }[] = [];

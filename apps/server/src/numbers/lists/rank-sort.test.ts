@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { runAtOnce } from "../../lib/steps.ts";
 import { sortByRank } from "./rank-sort.ts";
 
-test("rows are sorted by any numbers in either direction, equal ones as they stood, unknown ones last", () => {
+test("rows are sorted by any numbers in either direction, equal ones in their original order, unknown ones last", () => {
   const number = fc.oneof(fc.double(), fc.constantFrom(0, -0, 1, -1, Number.NaN, Number.POSITIVE_INFINITY));
   fc.assert(
     fc.property(fc.array(number, { maxLength: 60 }), fc.boolean(), (ranks, isDown) => {

@@ -1,13 +1,15 @@
 import { radixSort } from "../../lib/radix.ts";
 import { type Steps, TURNS } from "../../lib/steps.ts";
 
-/** By which number a row is sorted; NaN when it is not known. */
+/** Returns the number by which a row is sorted; NaN if it is unknown. */
 export type Rank = (row: number) => number;
 
 const SIGN = 0x80000000;
 const LARGEST = 0xffffffff;
 
-/** Sorts rows by a rank, the largest first when `isDown`. Equal ones keep their order, and those not known stand last. */
+/**
+ * Sorts rows by a rank, largest first if `isDown`. Equal rows keep their order, and rows with an unknown rank are last.
+ */
 export function* sortByRank(rows: Uint32Array, rank: Rank, isDown: boolean): Steps<Uint32Array> {
   const { high, low } = yield* sortKeys(rows, rank, isDown);
   let order: Uint32Array = new Uint32Array(rows.length);
@@ -25,8 +27,8 @@ export function* sortByRank(rows: Uint32Array, rank: Rank, isDown: boolean): Ste
 }
 
 /**
- * The halves of a whole number of 64 bits that is ordered as the rank is: the bits of a floating-point number rise with it
- * when the sign of those above zero, and every bit of those below, is turned round.
+ * Returns the halves of a 64-bit whole number that has the same order as the rank. The bits of a floating-point number
+ * have the order of its value after the sign bit of positive numbers, and every bit of negative numbers, is inverted.
  */
 function* sortKeys(rows: Uint32Array, rank: Rank, isDown: boolean): Steps<{ high: Uint32Array; low: Uint32Array }> {
   const high = new Uint32Array(rows.length);
@@ -34,7 +36,7 @@ function* sortKeys(rows: Uint32Array, rank: Rank, isDown: boolean): Steps<{ high
   const bits = new DataView(new ArrayBuffer(8));
   for (let i = 0; i < rows.length; i++) {
     const value = rank(rows[i]!);
-    // Adding zero makes −0 and 0 the same.
+    // Adding zero makes −0 and 0 equal.
     bits.setFloat64(0, (isDown ? -value : value) + 0);
     const turned = bits.getUint32(0) >= SIGN ? LARGEST : 0;
     high[i] = Number.isNaN(value) ? LARGEST : bits.getUint32(0) ^ (turned || SIGN);

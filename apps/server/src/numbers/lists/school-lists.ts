@@ -5,28 +5,37 @@ import type { ResolvedView } from "../../view/resolved-view.ts";
 import { schoolSummary, statusAt } from "./school-row.ts";
 
 export interface SchoolList {
-  /** How many there are in all. */
+  /** Total number of schools. */
   readonly count: number;
   readonly results: SchoolSummary[];
 }
 
 const GRID = 2 ** 32;
 const PIXELS_PER_TILE = 512;
-/** A dot stands for the schools of a cell of 4 or 8 pixels: from any point of it the whole cell is within reach. */
+/**
+ * A dot represents the schools of a cell of 4 or 8 pixels. From any point of the dot, the whole cell is within this
+ * distance.
+ */
 const REACH_PIXELS = 12;
 const MAX_NEAR = 50;
-/** Of schools around a position so many are held before the farther ones are let go. */
+/** Maximum number of schools around a position that are collected before the farther ones are dropped. */
 const MAX_HELD = 5_000;
 const MAX_IN_VIEW = 200;
-/** Beyond this number the list is a fixed sample, because the first names of so many schools tell nobody anything. */
+/**
+ * Maximum number of schools for a list by name. For more schools the list is a fixed sample, because the first names of
+ * so many schools are not useful.
+ */
 const MAX_SORTED = 20_000;
-/** Ranks are spread evenly, so four times as many as the list shows are expected to have a rank below the limit. */
+/**
+ * Ranks are evenly distributed, so four times as many schools as the list shows are expected to have a rank below the
+ * limit.
+ */
 const SAMPLE_FACTOR = 4;
 
-/** The equator in km. */
+/** Length of the equator in km. */
 const EQUATOR_KM = 40_075.017;
 
-/** The schools of a view around a position: the nearest ones, and how all of them stand. */
+/** Returns the schools of a view around a position: the nearest ones, and the counts of all by status and class. */
 export function schoolsNear(
   view: ResolvedView,
   lon: number,
@@ -60,7 +69,10 @@ export function schoolsNear(
   };
 }
 
-/** A length on the grid at a latitude in km, below 10 km with one decimal: the map stretches lengths towards the poles. */
+/**
+ * Converts a length on the grid at a latitude to km, with one decimal below 10 km. The map stretches lengths towards
+ * the poles.
+ */
 function kilometres(length: number, lat: number): number {
   const exact = (length / GRID) * EQUATOR_KM * Math.cos((lat * Math.PI) / 180);
   return exact < 10 ? Math.round(exact * 10) / 10 : Math.round(exact);
@@ -75,7 +87,7 @@ function nearest(found: Near[]): Near[] {
   return found.sort((a, b) => a.distance - b.distance || a.row - b.row).slice(0, MAX_NEAR);
 }
 
-/** The box of a circle; where it passes the antimeridian it goes on at the other edge. */
+/** Returns the box of a circle. If it crosses the antimeridian, it continues at the other edge. */
 function boxesAround(x: number, y: number, reach: number): GridBox[] {
   const [north, south] = [clamp(y - reach), clamp(y + reach)];
   if (reach * 2 >= GRID) return [{ west: 0, east: GRID - 1, north, south }];
@@ -83,8 +95,8 @@ function boxesAround(x: number, y: number, reach: number): GridBox[] {
 }
 
 /**
- * The schools of a view within [west, south, east, north] in degrees, east beyond 180 across the antimeridian. Of up to
- * 20,000 the first by name; of more those of lowest rank, sorted by name.
+ * Returns the schools of a view within [west, south, east, north] in degrees. An east greater than 180 crosses the
+ * antimeridian. For up to 20,000 schools, returns the first by name; for more, those of lowest rank, sorted by name.
  */
 export function schoolsWithin(view: ResolvedView, bbox: readonly [number, number, number, number]): SchoolList {
   const box = gridBox(bbox);
@@ -94,7 +106,7 @@ export function schoolsWithin(view: ResolvedView, bbox: readonly [number, number
   return { count, results: named.map((row) => schoolSummary(view, row)) };
 }
 
-/** How many schools of the view lie in the box, and those of them that `isWanted` picks. */
+/** Counts the schools of the view in the box, and returns the rows selected by `isWanted`. */
 function rowsWithin(view: ResolvedView, box: GridBox, isWanted: (row: number) => boolean) {
   const rows: number[] = [];
   let count = 0;
@@ -106,7 +118,10 @@ function rowsWithin(view: ResolvedView, box: GridBox, isWanted: (row: number) =>
   return { count, rows };
 }
 
-/** Picks every school of a few; of many those of low rank, so few that they can be sorted and still more than the list shows. */
+/**
+ * Returns a test that selects every school if there are few. Of many schools it selects those of low rank: few enough
+ * for sorting, but more than the list shows.
+ */
 function sampleTest({ ids }: MapIndex, count: number): (row: number) => boolean {
   if (count <= MAX_SORTED) return () => true;
   const limit = ((SAMPLE_FACTOR * MAX_IN_VIEW) / count) * GRID;

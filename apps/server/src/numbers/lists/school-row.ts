@@ -4,13 +4,13 @@ import { type LiveStore, type MapIndex, othersAtLocation } from "../../mapindex/
 import { isLive, type ResolvedView } from "../../view/resolved-view.ts";
 
 export interface RowOptions {
-  /** Tells which schools measure. */
+  /** Determines which schools measure. */
   readonly measurements: LiveStore;
-  /** How many ids of schools at the same location to name; absent: do not look for them. */
+  /** Maximum number of ids of schools at the same location. If absent, these schools are not looked up. */
   readonly sameLocationLimit?: number | undefined;
 }
 
-/** Everything about one school of a view that a popup or the school page shows. */
+/** Returns all data of a school of a view that a popup or the school page shows. */
 export function schoolRow(view: ResolvedView, row: number, options: RowOptions): SchoolRow {
   const { index } = view;
   const { measurements, sameLocationLimit } = options;
@@ -36,7 +36,7 @@ export function schoolRow(view: ResolvedView, row: number, options: RowOptions):
   };
 }
 
-/** The least that a list, a pin or a keyboard user needs of a school. */
+/** Returns the minimum data of a school for a list, a pin or a keyboard user. */
 export function schoolSummary(view: ResolvedView, row: number): SchoolSummary {
   const { index } = view;
   const className = view.classAt(row);
@@ -52,7 +52,7 @@ export function schoolSummary(view: ResolvedView, row: number): SchoolSummary {
   };
 }
 
-/** The connection status of the school of a row. */
+/** Returns the connection status of the school of a row. */
 export function statusAt({ status }: MapIndex, row: number) {
   return CONNECTION_STATUSES[status[row]!]!;
 }
@@ -80,7 +80,7 @@ function placesOf(index: MapIndex, row: number) {
   };
 }
 
-/** Value and class in a static layer, also under the names that older clients read. */
+/** Returns value and class in a static layer, also with the field names that older clients read. */
 function staticFields(view: ResolvedView, row: number): Partial<SchoolRow> {
   if (!view.layer || isLive(view)) return {};
   const value = view.valueAt(row);

@@ -14,7 +14,7 @@ const LAYER: IndexLayer = {
   legend: { good: { values: [">500"], labels: "Many" }, moderate: { values: ["1..500"], labels: "Some" } },
   applicableCountries: [],
 };
-/** More schools than are sorted by reading their names, in one country; a third of its regions has few of them. */
+/** More schools than are sorted by reading their names, in one country. One of its regions has few schools. */
 const index = createIndex(
   Array.from({ length: FEW_ROWS + 10_000 }, (_, i) =>
     createSchool({
@@ -34,10 +34,10 @@ const MANY = viewOf({ kind: "country", ids: [11] });
 const FEW = viewOf({ kind: "region", ids: [111] });
 
 const byValue = { sort: "value", isDown: false } as const;
-/** The layer under another legend, which makes other orders of it. */
+/** Returns the layer with another legend, for which other orders are cached. */
 const labelled = (labels: string): IndexLayer => ({ ...LAYER, legend: { good: { values: [">500"], labels } } });
 
-/** What each row is sorted by, the most important first; undefined for what is not known. */
+/** Returns the sort keys of a row, most important first; undefined for unknown values. */
 function keysOf(view: ResolvedView, row: number, sort: TableSort): (number | string | undefined)[] {
   const position = CLASSES.indexOf(view.classAt(row)!);
   const students = index.attribute("num_students").value(row);
@@ -53,7 +53,7 @@ function keysOf(view: ResolvedView, row: number, sort: TableSort): (number | str
   }
 }
 
-/** The order by the book: every two rows compared. */
+/** Returns the expected order by comparing rows directly. */
 function expected(view: ResolvedView, sort: TableSort, isDown: boolean): number[] {
   const rows: { row: number; keys: ReturnType<typeof keysOf>; name: string; id: number }[] = [];
   view.rows.eachRow((row) => {
@@ -76,7 +76,7 @@ function expected(view: ResolvedView, sort: TableSort, isDown: boolean): number[
 
 const cases = TABLE_SORTS.flatMap((sort) => [false, true].map((isDown) => [sort, isDown ? "down" : "up"] as const));
 
-test.each(cases)("many schools and few stand in the same order: by %s %s", async (sort, direction) => {
+test.each(cases)("large and small tables are sorted in the same order: by %s %s", async (sort, direction) => {
   const isDown = direction === "down";
   expect([MANY.rows.count > FEW_ROWS, FEW.rows.count < FEW_ROWS]).toEqual([true, true]);
   for (const view of [MANY, FEW]) {
@@ -85,14 +85,14 @@ test.each(cases)("many schools and few stand in the same order: by %s %s", async
   }
 });
 
-test("numbers in names stand by their value, before words", () => {
+test("numbers in names are sorted by value, before words", () => {
   const names = ["b (2)", "b (10)", "b (1)", "b x", "b 1a", "b (02)"];
   const keyOf = (name: string) => foldWords(name).map(naturalKey).join(" ");
   const sorted = names.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   expect(sorted).toEqual(["b (1)", "b (02)", "b (2)", "b (10)", "b 1a", "b x"]);
 });
 
-test("other requests get their turn while many are sorted, and who asks for the same waits for the same", async () => {
+test("other requests are served while many schools are sorted, and equal requests wait for the same result", async () => {
   let turns = 0;
   const count = () => {
     turns++;
@@ -106,7 +106,7 @@ test("other requests get their turn while many are sorted, and who asks for the 
   expect(one).toBe(other);
 });
 
-test("more tables than can wait for their turn are refused, small ones never", async () => {
+test("more large tables than can wait are refused, small ones never", async () => {
   const asked = Array.from({ length: 60 }, (_, i) => tableOrder(viewOf(MANY.scope, labelled(`${i}`)), byValue));
   const small = tableOrder(viewOf(FEW.scope, labelled("Another")), byValue);
   const settled = await Promise.allSettled(asked);

@@ -13,9 +13,9 @@ export interface TableOrder {
   readonly isDown: boolean;
 }
 
-/** Of orders kept per version: one of 1.5 million schools takes 6 MB. */
+/** Maximum size of the cached orders per version. An order of 1.5 million schools takes 6 MB. */
 const MAX_BYTES = 24 * 2 ** 20;
-/** So many may wait for their turn. */
+/** Maximum number of large tables that wait to be sorted. */
 const MAX_WAITING = 50;
 
 const kept = perIndex(
@@ -27,12 +27,12 @@ const kept = perIndex(
 );
 const sorting = perIndex(() => new Map<string, Promise<Uint32Array>>());
 const UNKNOWN_STATUS = CONNECTION_STATUSES.indexOf("unknown");
-/** The best class first. */
+/** Best class first. */
 const CLASS_RANKS: Readonly<Record<ValueClass, number>> = { good: 0, moderate: 1, bad: 2, unknown: Number.NaN };
 
 /**
- * The rows of a view in the order of the table; equal ones stand by name, and what is not known stands last either way.
- * Of many rows it takes some time, during which other requests get their turn.
+ * Returns the rows of a view in the order of the table. Equal rows are sorted by name, and rows with unknown values are
+ * last in either direction. Sorting many rows takes some time, during which other requests are served.
  *
  * @throws HttpError `unavailable` when many other tables are being sorted
  */
@@ -66,17 +66,17 @@ function* inOrder(view: ResolvedView, order: TableOrder, named: Uint32Array): St
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Sorts one large table after the other, so that the memory need not hold what many of them take meanwhile. */
+/** Sorts large tables one after the other, so that their temporary memory is not used at the same time. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (waiting >= MAX_WAITING)
-    throw new HttpError("unavailable", "Many tables are being sorted; try again in a moment.");
+    throw new HttpError("unavailable", "Too many tables are being sorted. Try again in a moment.");
   waiting++;
   const mine = last.then(work).finally(() => waiting--);
   last = mine.catch(() => {});
   return mine;
 }
 
-/** What is compared, the most important first. */
+/** Returns the compared ranks, most important first. */
 function ranksOf({ index, classAt, valueAt }: ResolvedView, { sort }: TableOrder): Rank[] {
   if (sort === "region") return [regionRank(index)];
   if (sort === "status") return [(row) => knownOr(index.status[row]!, UNKNOWN_STATUS)];
@@ -88,7 +88,7 @@ function ranksOf({ index, classAt, valueAt }: ResolvedView, { sort }: TableOrder
   return [classRank, valueRank];
 }
 
-/** Where each region stands by name; schools without one are not known. */
+/** Ranks the regions by name. Schools without a region have no rank. */
 function regionRank(index: MapIndex): Rank {
   const positions = [...index.regions.keys()].sort((a, b) => {
     const [one, other] = [foldText(index.regions[a]!.name), foldText(index.regions[b]!.name)];

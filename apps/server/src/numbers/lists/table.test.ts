@@ -29,7 +29,7 @@ type Page = ResponseOf<typeof listSchoolTable>;
 
 const NO_CLASSES = { good: 0, moderate: 0, bad: 0, unknown: 0 };
 
-/** How many rows say each of the words that an answer counts. */
+/** Counts the rows for each of the words that a response counts. */
 function countOf<K extends "connectivity_status" | "field_status">(
   rows: readonly { readonly [key in K]?: string }[],
   field: K,
@@ -43,20 +43,20 @@ const page = (query = "") => server.read<Page>(`/api/v1/schools/table/?country_i
 const names = async (query = "") => (await page(query)).results.map(({ name }) => name);
 
 describe("the table of schools", () => {
-  test("is sorted by name, accents and capitals apart, and tells how many there are", async () => {
+  test("is sorted by name, regardless of accents and capitals, and contains the number of schools", async () => {
     const { count, results } = await page();
     expect(count).toBe(3);
     expect(results.map(({ name }) => name)).toEqual(["Ábaco", "Alfa", "beta"]);
     expect(await names("direction=desc")).toEqual(["beta", "Alfa", "Ábaco"]);
   });
 
-  test("puts what is not known last in either direction", async () => {
+  test("sorts unknown values last in either direction", async () => {
     expect(await names("sort=status")).toEqual(["Ábaco", "Alfa", "beta"]);
     expect(await names("sort=status&direction=desc")).toEqual(["Alfa", "Ábaco", "beta"]);
     expect(await names("sort=region&direction=desc")).toEqual(["Ábaco", "beta", "Alfa"]);
   });
 
-  test("sorts by the class in a layer, and shows its value", async () => {
+  test("sorts by the class in a layer and shows its value", async () => {
     const { results } = await page(`layer_id=${coverage}&sort=value`);
     expect(results.map(({ name, value, field_status }) => [name, value, field_status])).toEqual([
       ["beta", "4g", "good"],
@@ -65,13 +65,13 @@ describe("the table of schools", () => {
     ]);
   });
 
-  test("goes by pages and follows the filters", async () => {
+  test("has pages and applies the filters", async () => {
     expect(await names("page=2&page_size=2")).toEqual(["beta"]);
     expect(await names("page=9&page_size=2")).toEqual([]);
     expect(await page("num_students__range=10,null")).toMatchObject({ count: 2 });
   });
 
-  test("lists exactly the schools that the panel counts, for every place and selection, under filters and in a layer", async () => {
+  test("lists exactly the schools that the panel counts, for every place and selection, with filters and in a layer", async () => {
     const { results: kenyan } = await page();
     const places = [
       `country_id=${server.countryId("KE")}`,
@@ -97,7 +97,7 @@ describe("the table of schools", () => {
         expect(countOf(table.results, "connectivity_status", panel.connected_schools), query).toEqual(
           panel.connected_schools,
         );
-        // Of a selection the panel shows each school, in place of numbers about them.
+        // For a selection, the panel shows each school instead of totals.
         const classes = Array.isArray(layer) ? countOf(layer, "field_status", NO_CLASSES) : layer.counts;
         expect(countOf(table.results, "field_status", NO_CLASSES), query).toEqual(classes);
         expect(
@@ -107,7 +107,7 @@ describe("the table of schools", () => {
       }
   });
 
-  test("refuses the whole world and too long a page", async () => {
+  test("refuses the whole world and a page that is too large", async () => {
     const world = await server.get("/api/v1/schools/table/");
     expect([world.status, world.json()]).toEqual([400, expect.objectContaining({ code: "required" })]);
     expect((await server.get(`/api/v1/schools/table/?page_size=101`)).status).toBe(400);

@@ -7,14 +7,15 @@ import { tableOrder } from "./table-order.ts";
 export interface TablePage {
   readonly sort?: TableSort | undefined;
   readonly direction?: "asc" | "desc" | undefined;
-  /** From 1. */
+  /** Page number, starting at 1. */
   readonly page: number;
   readonly page_size: number;
 }
 
 /**
- * A page of the schools of a view. Beyond the last page there are none.
- * @throws HttpError `required` on the world: its table is that of its countries; `unavailable` when many are being sorted
+ * Returns a page of the schools of a view. Pages after the last one are empty.
+ * @throws HttpError `required` for the world, whose table lists countries; `unavailable` when many tables are being
+ *   sorted
  */
 export async function schoolTable(
   view: ResolvedView,

@@ -1,7 +1,7 @@
 import { aggregateOf, round2 } from "@schoolmap/rules";
 import type { LiveLayer } from "../../mapindex/index.ts";
 
-/** What the daily means of a period come to, two decimals; null when there are none. */
+/** Returns the aggregate of the daily means of a period, with two decimals; null if there are none. */
 export function averageOf(
   { aggregate }: Pick<LiveLayer, "aggregate">,
   means: readonly (number | null)[],

@@ -6,14 +6,14 @@ const UNKNOWN_REGION: Names = { en: "Unknown", es: "Desconocido", pt: "Desconhec
 
 type Parts = ResponseOf<typeof getBreakdown>["results"];
 
-/** What a view falls into: the regions of one country, else countries. */
+/** Returns the kind of parts of a view: regions for one country or for regions, otherwise countries. */
 export function kindOfParts({ scope }: Pick<View, "scope">): "country" | "region" {
   return scope.kind === "region" || (scope.kind === "country" && scope.ids.length === 1) ? "region" : "country";
 }
 
 /**
- * The view by its parts, largest first. Places without schools are left out.
- * @param measuredAt under a live layer, what each part measured, by position of the place in the index
+ * Returns the parts of a view, largest first. Places without schools are omitted.
+ * @param measuredAt in a live layer, returns the measured values of each part, by position of the place in the index
  */
 export function breakdown(view: View, measuredAt?: (place: number) => MeasuredPart): Parts {
   const { index } = view;
@@ -28,12 +28,12 @@ export function breakdown(view: View, measuredAt?: (place: number) => MeasuredPa
   return results.sort((a, b) => b.total - a.total || (a.name < b.name ? -1 : 1));
 }
 
-/** The places of a kind, by their position in the index. */
+/** Returns the places of a kind, by their position in the index. */
 export function placesOf(index: View["index"], kind: "country" | "region"): readonly (CountryFact | RegionFact)[] {
   return kind === "region" ? index.regions : index.countries;
 }
 
-/** The code by which parts are told apart; "" for the schools without a region. */
+/** Returns the code that identifies a part; "" for the schools without a region. */
 export function codeOf({ id, code }: CountryFact | RegionFact): string {
   return id === 0 ? "" : code;
 }

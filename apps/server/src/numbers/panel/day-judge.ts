@@ -3,8 +3,8 @@ import { type DayJudge, liveRowsOf } from "../../mapindex/index.ts";
 import type { LiveView } from "../../view/resolved-view.ts";
 
 /**
- * Judges the values of days as the layer of a view judges those of its period. What it reads of the schools is copied, one
- * number for each that measures, so that days that are kept in memory keep no index with them.
+ * Returns a rule that judges the values of days like the layer of a view judges the values of its period. The required
+ * numbers of the schools are copied, one per measuring school, so that cached days do not retain an index.
  */
 export function dayJudge({ index, live }: LiveView): DayJudge {
   const { legend, thresholds } = live.layer;
@@ -26,7 +26,7 @@ export function dayJudge({ index, live }: LiveView): DayJudge {
   };
 }
 
-/** NaN where the number is not known. */
+/** Returns the numbers of the schools by slot; NaN if a number is unknown. */
 function numbersOf(
   rows: ArrayLike<number>,
   slots: number,

@@ -2,7 +2,7 @@ import type { GlobalStat } from "@schoolmap/contract";
 import { DEFAULT_BENCHMARK_BPS } from "@schoolmap/rules";
 import { anyMarked, countByStatus, statusByCountry, type View } from "../../mapindex/index.ts";
 
-/** The numbers of a view that do not depend on a layer. */
+/** Returns the numbers of a view that do not depend on a layer. */
 export function globalStat(view: View): GlobalStat {
   const connected = countByStatus(view);
   const known = connected.connected + connected.not_connected;
@@ -19,7 +19,7 @@ export function globalStat(view: View): GlobalStat {
   };
 }
 
-/** Countries with schools in the view, and those of them where the status of one is known. */
+/** Counts the countries with schools in the view, and those in which at least one school has a known status. */
 function countCountries(view: View): { readonly countries: number; readonly mapped: number } {
   let countries = 0;
   let mapped = 0;

@@ -1,7 +1,7 @@
 import { type getKnownFacts, KNOWN_FACTS, type KnownFact, type ResponseOf } from "@schoolmap/contract";
 import { countCodes, countPassing, keepKnown, type View } from "../../mapindex/index.ts";
 
-/** For how many schools of a view each fact is known. Every school of the map has a location. */
+/** Returns the number of schools of a view for which each fact is known. Every school of the map has a location. */
 export function knownFacts(view: View): ResponseOf<typeof getKnownFacts> {
   const total = view.rows.count;
   return {
@@ -18,7 +18,7 @@ function countFact(view: View, fact: KnownFact): number {
   return countKnown(view, fact);
 }
 
-/** How many schools of a view have a value of an attribute. */
+/** Returns the number of schools of a view with a value of an attribute. */
 export function countKnown({ rows, attribute }: View, name: string): number {
   return countPassing(rows, keepKnown(attribute(name)));
 }

@@ -7,7 +7,7 @@ import { countKnown } from "./known-facts.ts";
 const UNKNOWN_LABEL = "Unknown";
 
 /**
- * The numbers of a static layer, or of School status, over a view of that layer.
+ * Returns the numbers of a static layer, or of School status, for a view of that layer.
  * @throws TypeError for a view without a layer
  */
 export function staticLayerInfo(view: ResolvedView): StaticLayerInfo {
@@ -30,7 +30,10 @@ export function staticLayerInfo(view: ResolvedView): StaticLayerInfo {
   };
 }
 
-/** Counts under the words of the legend in its order; what no class takes is there too, so that nothing is missing. */
+/**
+ * Returns the counts by the labels of the legend, in its order. Schools that are in no class are included, so that the
+ * counts are complete.
+ */
 function byLabel({ legend }: ResolvedLayer, counts: StaticLayerInfo["counts"]): Record<string, number> {
   const labels: Record<string, number> = {};
   const names = [...CLASSES].filter((name) => legend[name]);
@@ -42,7 +45,7 @@ function byLabel({ legend }: ResolvedLayer, counts: StaticLayerInfo["counts"]): 
   return labels;
 }
 
-/** Schools of the view that have a value; for School status those whose status is known. */
+/** Counts the schools of the view that have a value; for School status, those whose status is known. */
 function countWithValue(view: ResolvedView, { column: name }: ResolvedLayer): number {
   if (name === null) {
     const { connected, not_connected } = countByStatus(view);

@@ -17,7 +17,7 @@ import { columnFacts } from "../../catalog/columns/columns.ts";
 import type { LiveLayer } from "../../mapindex/index.ts";
 import { shownValue } from "../../view/resolved-view.ts";
 
-/** By what a layer judges; with `read`, by what it judges that school. */
+/** Returns the benchmark of a layer; with `read`, the benchmark of that school. */
 export function liveBenchmark({ metric, legend, thresholds, benchmark }: LiveLayer, read?: ReadColumn): LiveBenchmark {
   const isPerSchool = liveClassifier(legend, thresholds).columns.length > 0;
   const value = isPerSchool ? ownBenchmark(legend, thresholds, read) : thresholds.benchmark;
@@ -35,7 +35,10 @@ export function liveBenchmark({ metric, legend, thresholds, benchmark }: LiveLay
   };
 }
 
-/** What a school is held to: its own benchmark, or the first number of the school in the rules; null when nothing is known. */
+/**
+ * Returns the benchmark of a school: its own benchmark, or the first number of the school in the rules. Null if it is
+ * unknown.
+ */
 function ownBenchmark(
   legend: LiveLayer["legend"],
   thresholds: LiveThresholds,
@@ -49,12 +52,12 @@ function ownBenchmark(
 }
 
 /**
- * Gives averages, as they are shown, their class: those of the headline, of days and of periods alike. By thresholds they
- * are held against the rounded benchmark, so that the two numbers agree.
+ * Returns a function that classifies displayed averages: of the headline, of days and of periods. With thresholds, an
+ * average is compared with the rounded benchmark, so that the two displayed numbers are consistent with the class.
  *
- * @param read tells the numbers of the one school whose averages they are; without it, a legend whose rules read numbers of
- * each school gives no class
- * @returns null for no value, and where there is no class
+ * @param read reads the numbers of the school to which the averages belong; without it, a legend whose rules read
+ *   numbers of each school gives no class
+ * @returns null if there is no value or no class
  */
 export function averageClassifier(
   { metric, legend, thresholds }: LiveLayer,
@@ -74,7 +77,7 @@ export function averageClassifier(
   return (average) => (average === null ? null : classifyLive(average, limits));
 }
 
-/** The legend of a layer as it judges, to print: numbers in the unit that people read. */
+/** Returns the legend of a layer as it is applied, for display: numbers are in the displayed unit. */
 export function resolvedLegend({ metric, legend, thresholds }: LiveLayer): ResolvedLegend {
   const { by, classes, otherwise } = readLiveLegend(legend, thresholds);
   return {

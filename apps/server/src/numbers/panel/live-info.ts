@@ -7,7 +7,7 @@ import { averageOf } from "./average.ts";
 import { averageClassifier, liveBenchmark, resolvedLegend } from "./live-benchmark.ts";
 import { medianOf } from "./measured-parts.ts";
 
-/** The numbers of a live layer over the schools of a view. `group` names the line of the graph. */
+/** Returns the numbers of a live layer for the schools of a view. `group` is the name of the line in the graph. */
 export async function liveLayerInfo(view: LiveView, measurements: LiveStore, group: string): Promise<LiveLayerInfo> {
   const { layer, span } = view.live;
   const counted = countMeasuring(view);
@@ -36,7 +36,10 @@ export async function liveLayerInfo(view: LiveView, measurements: LiveStore, gro
   };
 }
 
-/** Of how many schools with a value the number is known that they are held to; null where one number judges all. */
+/**
+ * Returns the number of schools with a value whose own benchmark is known and unknown. Null if one number applies to
+ * all schools.
+ */
 function ownBenchmarks({ index, rows, live }: LiveView): LiveLayerInfo["own_benchmarks"] {
   const { columns } = liveClassifier(live.layer.legend, live.layer.thresholds);
   if (columns.length === 0) return null;
@@ -50,7 +53,7 @@ function ownBenchmarks({ index, rows, live }: LiveView): LiveLayerInfo["own_benc
   return { known, unknown };
 }
 
-/** What the numbers rest on; corrections by staff are a source too. */
+/** Returns the sources of the numbers, with corrections by staff as a source. */
 async function sourcesOf(view: LiveView, measurements: LiveStore, bits: number): Promise<LiveLayerInfo["sources"]> {
   const sources = measurements.sourcesOf(bits).map(({ name, description }) => ({ name, description }));
   if (sources.some(({ name }) => name === CORRECTIONS_SOURCE) || !(await isCorrected(view, measurements))) {
@@ -59,7 +62,7 @@ async function sourcesOf(view: LiveView, measurements: LiveStore, bits: number):
   return [...sources, { name: CORRECTIONS_SOURCE, description: "" }];
 }
 
-/** Whether staff set a value of a school in the view, or of a country whose mean is shown. */
+/** Returns whether staff set a value of a school in the view, or of a country whose mean is shown. */
 async function isCorrected({ index, rows, scope, live }: LiveView, measurements: LiveStore): Promise<boolean> {
   const { schools, countries } = await measurements.correctedPlaces(measureOf(live.layer), live.span);
   for (const id of schools) {
@@ -70,7 +73,7 @@ async function isCorrected({ index, rows, scope, live }: LiveView, measurements:
   return scope.kind === "country" && scope.ids.some((id) => countries.has(id));
 }
 
-/** A span as it travels. */
+/** Returns a span in the format of responses. */
 export function datesOf({ first, last }: Span): { start_date: string; end_date: string } {
   return { start_date: formatDay(first), end_date: formatDay(last) };
 }
@@ -92,7 +95,7 @@ function countMeasuring({ index, rows, live }: LiveView) {
   return { classes, withValue, days, measurements, sources, countries: countries.reduce((a, b) => a + b, 0) };
 }
 
-/** Ids of the countries in which a view lies; null for the world. */
+/** Returns the ids of the countries that contain a view; null for the world. */
 export function countriesOf({ scope, index }: Pick<View, "scope" | "index">): ReadonlySet<number> | null {
   switch (scope.kind) {
     case "world":

@@ -5,7 +5,7 @@ import { codeOf, kindOfParts, placesOf } from "./breakdown.ts";
 
 type States = Pick<LiveStateCounts, "live" | "at_risk" | "dropped_off">;
 
-/** How many schools of a view and of its parts are in each state. */
+/** Returns the number of schools in each state, for a view and for each of its parts. */
 export function liveStateCounts(view: View, states: LiveStates): Omit<LiveStateCounts, "data_version"> {
   const { index, rows } = view;
   const kind = kindOfParts(view);

@@ -5,24 +5,24 @@ import { dailyMeansByPlace } from "../time/place-means.ts";
 import { averageOf } from "./average.ts";
 import { valuesByPlace } from "./values-by-place.ts";
 
-/** What the schools of a part of a live view measured in its period. */
+/** Values measured by the schools of a part of a live view in its period. */
 export interface MeasuredPart {
-  /** Schools with a value. */
+  /** Number of schools with a value. */
   readonly measured: number;
-  /** In the display unit; null when none has a value. */
+  /** In the display unit; null if no school has a value. */
   readonly median: number | null;
-  /** The average, as the panel of the part shows it; absent where the days of the part are not known. */
+  /** The average, as shown in the panel of the part. Absent if the days of the part are not available. */
   readonly value?: number | null;
 }
 
 const MEDIAN = 0.5;
 
-/** The median of the values of the schools of a view, as it is shown; null when none has a value. */
+/** Returns the displayed median of the values of the schools of a view; null if no school has a value. */
 export function medianOf(view: LiveView): number | null {
   return shownMedian(view, valuesByPlace(view, "all", (slot) => view.live.column.value(slot))(0));
 }
 
-/** Gives what a country or region of a view measured, by its position in the index. */
+/** Returns a function for the measured values of a country or region of a view, by its position in the index. */
 export async function measuredParts(
   view: LiveView,
   measurements: LiveStore,

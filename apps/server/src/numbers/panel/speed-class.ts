@@ -6,7 +6,7 @@ import { judgeIn } from "../../view/live-request.ts";
 import type { Snapshot } from "../../view/view-request.ts";
 import { liveBenchmark } from "./live-benchmark.ts";
 
-/** How the built-in download layer judges a speed in bps, under its global benchmark. */
+/** Returns the class of a speed in bps in the built-in download layer, with its global benchmark. */
 export function speedClass(snapshot: Snapshot, download: number): ResponseOf<typeof classifySpeed> {
   const layer = judgeIn(snapshot, downloadLayer(snapshot.catalog), WORLD);
   const { classOf } = liveClassifier(layer.legend, layer.thresholds);

@@ -11,13 +11,16 @@ import { valuesByPlace } from "./values-by-place.ts";
 const MEDIAN = 0.5;
 const DECIMALS = 10_000;
 
-/** How steadily the schools of a live view and of its parts reach the benchmark: the median of their shares of days. */
+/**
+ * Returns how steadily the schools of a live view and of its parts reach the benchmark: the median of their shares of
+ * days.
+ */
 export async function stability(view: LiveView, measurements: LiveStore): Promise<ResponseOf<typeof getStability>> {
   const { live, index } = view;
-  // Every daily value is read: of a year that would take too long.
+  // Every daily value is read, which would take too long for a year.
   const isShort = daysOf(live.span) <= MAX_PLACES_DAYS;
   const days = isShort ? await measurements.daysReached(measureOf(live.layer), live.span, dayJudge(view)) : null;
-  // A school without a class, because its benchmark is not known, has no stability either.
+  // A school without a class, because its benchmark is unknown, also has no stability.
   const shareOf = (slot: number, name: ValueClass) =>
     days === null || name === "unknown" ? Number.NaN : stabilityOf(days.of(slot));
   const sharesOf = (places: Parameters<typeof valuesByPlace>[1]) => valuesByPlace(view, places, shareOf);

@@ -3,10 +3,10 @@ import { eachMeasuring } from "../../mapindex/index.ts";
 import type { LiveView } from "../../view/resolved-view.ts";
 
 /**
- * Numbers of the measuring schools of a view by country, by region or all together: all in one array, those of a place side
- * by side. `numberOf` gives the number of a school, NaN for none.
+ * Returns numbers of the measuring schools of a view by country, by region or all together. They are stored in one
+ * array, with the numbers of a place side by side. `numberOf` returns the number of a school, NaN for none.
  *
- * @returns gives the numbers of a place by its position in the index, of all together by 0
+ * @returns a function for the numbers of a place by its position in the index; 0 for all together
  */
 export function valuesByPlace(
   { index, rows, live }: LiveView,

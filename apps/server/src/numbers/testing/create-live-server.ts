@@ -7,24 +7,24 @@ import { rollUp } from "../../rollup/roll-up.ts";
 import { tilesRoutes } from "../../tiles/index.ts";
 import { numbersRoutes } from "../index.ts";
 
-/** What a school measures on a day, in the metrics' units. */
+/** Values that a school measures on a day, in the metrics' units. */
 interface SchoolDay extends Partial<Record<MetricKey, number>> {
   readonly school: number;
   readonly day: Day;
-  /** Name of the source; "Probes" when absent. */
+  /** Name of the source; default "Probes". */
   readonly source?: string;
-  /** How many measurements, all alike; 1 when absent. */
+  /** Number of equal measurements; default 1. */
   readonly n?: number;
 }
 
 export interface LiveTestServer extends TestServer {
-  /** Puts schools (ids 1, 2 …) into the record and the index. */
+  /** Adds schools (ids 1, 2 …) to the record and the index. */
   settle(schools: readonly Partial<SchoolRow>[]): Promise<void>;
-  /** Takes measurements in, adds them up and reads the sums into memory. */
+  /** Inserts measurements, adds them up and reads the sums into memory. */
   measure(days: readonly SchoolDay[]): Promise<void>;
 }
 
-/** Routes of numbers and tiles over a record that can be measured in. */
+/** Creates a server with the routes of numbers and tiles and with a record that accepts measurements. */
 export async function createLiveServer(now: () => number): Promise<LiveTestServer> {
   const server = await createTestServer({}, { now });
   const context = { index: () => server.index, catalog: () => server.catalog, measurements: server.measurements };
@@ -86,7 +86,7 @@ async function withClient<T>(
   }
 }
 
-/** The id of a source, made at its first mention. */
+/** Returns the id of a source, which is created on first use. */
 async function sourceNamed({ db }: TestServer["record"], name: string): Promise<number> {
   const known = await db.selectFrom("source").select("id").where("name", "=", name).executeTakeFirst();
   if (known) return known.id;

@@ -4,15 +4,18 @@ import { afterAll, beforeEach } from "vitest";
 import { type DecodedFeature, decodeTile } from "../../tiles/testing/decode-tile.ts";
 import { createLiveServer, type LiveTestServer } from "./create-live-server.ts";
 
-/** A Wednesday; the week before it begins in December and ends in January. */
+/** A Wednesday. The previous week begins in December and ends in January. */
 export const NOW = Date.UTC(2026, 0, 7, 12);
 export const MONDAY = dayFrom(2025, 12, 29);
 export const WEEK = "start_date=29-12-2025&end_date=04-01-2026";
-/** The layer of download speeds, whose benchmark is 20 Mbps and whose base is 1 Mbps. */
+/** The layer of download speeds, with a benchmark of 20 Mbps and a base of 1 Mbps. */
 export const SPEED = "/api/accounts/layers/3";
 export const CONNECTIVITY = "/api/locations/schools/tiles/connectivity";
 
-/** Kenyan schools: what they measured on Monday (null: only long before, undefined: never), and their class. */
+/**
+ * Kenyan schools with their speed on Monday (null: measured only long before, undefined: never measured) and their
+ * class.
+ */
 export const SPEEDS: readonly (readonly [id: number, speed: number | null | undefined, name: string | undefined])[] = [
   [1, 20_000_001, "good"],
   [2, 20_000_000, "moderate"],
@@ -22,7 +25,10 @@ export const SPEEDS: readonly (readonly [id: number, speed: number | null | unde
   [6, undefined, undefined],
 ];
 
-/** Six schools in Kenya with the speeds above, and 7 and 8 in Brazil, which measure nothing; 7 is connected. */
+/**
+ * Adds six schools in Kenya with the speeds above, and schools 7 and 8 in Brazil without measurements. School 7 is
+ * connected.
+ */
 export async function settleKenyanSpeeds(server: LiveTestServer): Promise<void> {
   const kenya = { countryId: server.countryId("KE"), regionId: server.regionId("KEN001"), lat: -1.3 };
   const brazil = { countryId: server.countryId("BR"), lon: -46.6, lat: -23.5 };
@@ -40,27 +46,27 @@ export async function settleKenyanSpeeds(server: LiveTestServer): Promise<void> 
   await server.reload();
 }
 
-/** Properties of the features of a tile; at zoom 5 that of the Kenyan schools is 19/16. */
+/** Returns the properties of the features of a tile. At zoom 5, the tile of the Kenyan schools is 19/16. */
 export async function readTile(server: LiveTestServer, url: string): Promise<DecodedFeature["properties"][]> {
   const { statusCode, rawPayload } = await server.http.app.inject({ url, headers: { "accept-encoding": "identity" } });
   if (statusCode !== 200) throw new Error(rawPayload.toString());
   return decodeTile(rawPayload).map(({ properties }) => properties);
 }
 
-/** What tests ask the server for. */
+/** Server and requests for tests. */
 export interface KenyanSpeeds {
   readonly server: LiveTestServer;
-  /** The clock of the measurements; each test begins at `NOW`. */
+  /** The clock of the measurements, reset to `NOW` before each test. */
   readonly clock: { now: number };
   readonly info: (query: string, layer?: string) => Promise<LiveLayerInfo>;
-  /** Schools of the layer of speeds, by their ids. */
+  /** Requests schools of the speed layer by their ids. */
   readonly rows: (ids: string, query?: string) => Promise<LayerSchoolRow[]>;
   readonly features: (url: string) => ReturnType<typeof readTile>;
-  /** The query that asks for Kenya only. */
+  /** Returns the query for Kenya only. */
   readonly kenyan: () => string;
 }
 
-/** Opens a test server for all tests of a file; each begins with the schools and their speeds as they are above. */
+/** Opens a test server for all tests of a file. Each test begins with the schools and speeds above. */
 export async function openKenyanSpeeds(): Promise<KenyanSpeeds> {
   const clock = { now: NOW };
   const server = await createLiveServer(() => clock.now);

@@ -2,13 +2,13 @@ import { daysOf } from "@schoolmap/rules";
 import { type LiveStore, liveRowsOf, measureOf, mondaysOf, WEEK } from "../../mapindex/index.ts";
 import type { LiveView } from "../../view/resolved-view.ts";
 
-/** The daily values of places: at place × days of the span + day, in the record's whole numbers. */
+/** The daily values of places, at place × days of the span + day, in the record's whole numbers. */
 interface BlockSums {
   readonly sums: Float64Array;
   readonly counts: Uint32Array;
 }
 
-/** Adds up the days of each school of a view, by place. `placeOf` gives the place of a row, below `places`. */
+/** Adds up the days of all schools of a view, by place. `placeOf` returns the place of a row, below `places`. */
 export async function sumsOfBlocks(
   { index, live, rows }: LiveView,
   measurements: LiveStore,

@@ -5,7 +5,7 @@ import type { LiveStore, Measure, Scope } from "../../mapindex/index.ts";
 import type { LiveSnapshot } from "../../view/view-request.ts";
 import { countriesOf, datesOf } from "../panel/live-info.ts";
 
-/** When there are data in a scope; {} when there never were any before the running week. */
+/** Returns the dates with data in a scope; {} if there are no data before the current week. */
 export async function connectivityConfigs(
   { index, measurements }: LiveSnapshot,
   measure: Measure,

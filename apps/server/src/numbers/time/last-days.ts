@@ -6,7 +6,7 @@ import type { LiveSnapshot } from "../../view/view-request.ts";
 
 type LastDays = ResponseOf<typeof getLastDays>;
 
-/** When each country last measured, by code; countries that never did are left out. */
+/** Returns the last day with measurements of each country, by code. Countries without measurements are omitted. */
 export async function lastDays(
   { index, measurements }: LiveSnapshot,
   measure: Measure,

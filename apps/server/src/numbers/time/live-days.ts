@@ -5,13 +5,16 @@ import { type LiveView, shownValue } from "../../view/resolved-view.ts";
 import { averageClassifier } from "../panel/live-benchmark.ts";
 import { sumsOfBlocks } from "./block-sums.ts";
 
-/** Beyond so many days the record adds up: the days of all schools would fill the memory. */
+/**
+ * Maximum number of days that are added up in memory. Longer spans are added up by the database, because the days of
+ * all schools would fill the memory.
+ */
 const MAX_BLOCK_DAYS = 62;
 
-/** The mean of all daily values of a view on each day of its span, as it is shown; null on days without any. */
+/** Returns the displayed mean of all daily values of a view on each day of its span; null on days without values. */
 export async function dailyMeans(view: LiveView, measurements: LiveStore): Promise<(number | null)[]> {
   const { layer, span } = view.live;
-  // The days of places are kept; those of other schools are added up from the days of each.
+  // The days of places are available directly. For other schools, the days of each school are added up.
   const isPlace = view.isWhole && view.scope.kind !== "schools";
   const { sums, counts } = isPlace
     ? await measurements.placeDays(measureOf(layer), view.scope, span)
@@ -33,10 +36,10 @@ function measuringIds({ index, rows, live }: LiveView): number[] {
   return ids;
 }
 
-/** What a school measured on each day of a span, in the metric's unit; null on days without a value. */
+/** Returns the values of a school on each day of a span, in the metric's unit; null on days without a value. */
 export type DailyValues = (schoolId: number) => (number | null)[];
 
-/** Reads the days of some schools, once for all of them. */
+/** Reads the days of some schools, once for all schools. */
 export async function readDailyValues(
   view: LiveView,
   measurements: LiveStore,
@@ -71,23 +74,28 @@ async function daysOfBlocks({ live }: LiveView, measurements: LiveStore, schoolI
   return bySchool;
 }
 
-/** Means of daily values, given in the record's whole numbers, as they are shown; null where there are none. */
+/**
+ * Returns displayed means of daily values, which are given in the record's whole numbers; null on days without values.
+ */
 export function meansOf(metric: Metric, sums: Float64Array, counts: Uint32Array | Float64Array): (number | null)[] {
   return exactMeans(metric, sums, counts).map((mean) => shownValue(metric, mean));
 }
 
-/** The same in the metric's unit, not rounded. */
+/** Returns the same means in the metric's unit, not rounded. */
 function exactMeans(metric: Metric, sums: Float64Array, counts: Uint32Array | Float64Array): (number | null)[] {
   return Array.from(sums, (sum, day) => (counts[day] === 0 ? null : sum / counts[day]! / metric.scale));
 }
 
-/** The graph of the means of several schools, as they are shown: an entry for each day of the span. */
+/** Returns the graph of the displayed means of several schools, with one entry per day of the span. */
 export function graphOfMeans({ live }: LiveView, group: string, means: readonly (number | null)[]): GraphData {
   const classOf = averageClassifier(live.layer);
   return means.map((value, day) => entryOf(live.span.first + day, group, value, classOf(value)));
 }
 
-/** The graph of one school, from its days in the metric's unit: each is judged as the school's value of the period is. */
+/**
+ * Returns the graph of one school, from its days in the metric's unit. Each day is judged like the school's value of
+ * the period.
+ */
 export function graphOfSchool(
   { live }: LiveView,
   group: string,
@@ -101,12 +109,12 @@ export function graphOfSchool(
   );
 }
 
-/** The means of a view's schools on each day of its span. */
+/** Returns the means of a view's schools on each day of its span. */
 export async function dailyGraph(view: LiveView, measurements: LiveStore, group = ""): Promise<GraphData> {
   return graphOfMeans(view, group, await dailyMeans(view, measurements));
 }
 
-/** What a school of a view measured on each day of its span. */
+/** Returns the values of a school of a view on each day of its span. */
 export async function schoolGraph(
   view: LiveView,
   measurements: LiveStore,

@@ -6,7 +6,7 @@ import { MONDAY, NOW, openKenyanSpeeds, SPEED, WEEK } from "../testing/kenyan-sp
 const { server, clock, info, rows, features, kenyan } = await openKenyanSpeeds();
 
 describe("periods", () => {
-  test("without dates the last week that is over, which may end in another year", async () => {
+  test("without dates, the last complete week is used, which may end in another year", async () => {
     const { period, graph_data: graph, ...rest } = await info("");
     expect(period).toEqual({ start_date: "29-12-2025", end_date: "04-01-2026" });
     expect(graph).toHaveLength(7);
@@ -19,14 +19,14 @@ describe("periods", () => {
     expect((await info("")).period.start_date).toBe("05-01-2026");
   });
 
-  test("a school counts from its first day on, the last day of the period included", async () => {
+  test("a school counts from its first day on, including the last day of the period", async () => {
     await server.measure([{ school: 6, day: MONDAY + 6, download: 30_000_000 }]);
     await server.measure([{ school: 7, day: MONDAY + 7, download: 30_000_000 }]);
     expect(await info(WEEK)).toMatchObject({ no_of_schools_measure: 6, real_time_connected_schools: { good: 2 } });
     expect(await info("start_date=05-01-2026&end_date=11-01-2026")).toMatchObject({ no_of_schools_measure: 7 });
   });
 
-  test("late data register a school for the periods since, whatever was asked before", async () => {
+  test("late data register a school for all later periods, regardless of earlier requests", async () => {
     const before = "start_date=22-12-2025&end_date=28-12-2025";
     const { no_of_schools_measure: count, data_version: version } = await info(before);
     await server.measure([{ school: 8, day: MONDAY - 60, download: 5 }]);
@@ -35,7 +35,7 @@ describe("periods", () => {
     expect(after.data_version).not.toBe(version);
   });
 
-  test("a month counts the whole month, a year the whole year, other spans their days", async () => {
+  test("a month counts the whole month, a year the whole year, another span its days", async () => {
     await server.measure([{ school: 1, day: MONDAY + 2, download: 10_000_001 }]);
     const value = async (query: string) => (await rows("1", query))[0]?.live_avg;
     expect(await value(WEEK)).toBe(15);
@@ -56,7 +56,7 @@ describe("periods", () => {
     expect(await value("start_date=30-12-2025&end_date=30-12-2025")).toBeNull();
   });
 
-  test("two sources of one day are one school, and a layer of one source ignores the other", async () => {
+  test("two sources on one day count as one school, and a layer with one source ignores the other", async () => {
     const { db } = server.record;
     await server.measure([
       { school: 7, day: MONDAY, download: 10_000_000 },
@@ -89,7 +89,7 @@ describe("periods", () => {
     ["start_date=02-01-2026&end_date=01-01-2026", "start_date"],
     ["start_date=01-01-2025&end_date=02-01-2026", "end_date"],
     ["start_date=01-01-2026", "end_date"],
-  ])("refuses %s and names %s", async (query, parameter) => {
+  ])("refuses %s and reports %s", async (query, parameter) => {
     for (const url of [`${SPEED}/info/?`, `${SPEED}/map/0/0/0.mvt?`, "/api/statistics/connectivity/?"]) {
       const { status, json } = await server.get(`${url}${query}`);
       expect([status, json()]).toEqual([400, expect.objectContaining({ code: "invalid_date", parameter })]);
@@ -100,7 +100,7 @@ describe("periods", () => {
 describe("available dates", () => {
   const configs = (query: string) => server.read<object>(`/api/statistics/connectivityconfigs/?layer_id=3&${query}`);
 
-  test("the last week with data before this Monday, its month, and the years", async () => {
+  test("contain the last week with data before this Monday, its month, and the years", async () => {
     expect(await configs("")).toEqual({
       week: { start_date: "29-12-2025", end_date: "04-01-2026" },
       month: { start_date: "01-12-2025", end_date: "31-12-2025" },
@@ -120,13 +120,13 @@ describe("available dates", () => {
     ["a region", () => `admin1_id=${server.regionId("KEN001")}`, "29-12-2025"],
     ["schools", () => "school_ids=5,6", "24-11-2025"],
     ["a school", () => "school_id=6", undefined],
-  ])("of %s", async (_, query, start) => {
+  ])("are returned for %s", async (_, query, start) => {
     const answer = await configs(query());
     if (start === undefined) expect(answer).toEqual({});
     else expect(answer).toMatchObject({ week: { start_date: start } });
   });
 
-  test("only this week's data are no data yet, and a static layer has none", async () => {
+  test("do not include data of only this week, and do not exist for a static layer", async () => {
     await server.measure([{ school: 7, day: MONDAY + 7, download: 5 }]);
     expect(await configs(`country_id=${server.countryId("BR")}`)).toEqual({});
     expect((await server.get("/api/statistics/connectivityconfigs/?layer_id=4")).status).toBe(404);
@@ -134,7 +134,7 @@ describe("available dates", () => {
 });
 
 describe("the years of a country", () => {
-  test("one feature per school and year, from the year of its registration on", async () => {
+  test("have one feature per school and year, from the year of its registration on", async () => {
     await server.measure([{ school: 1, day: parseDay("05-05-2024") ?? 0, download: 2_000_000 }]);
     const tile = await features(`/api/accounts/time-players/v2/5/19/16.mvt?layer_id=3&${kenyan()}&start_year=2020`);
     expect(tile.filter((school) => school.school_id === 1)).toEqual([
@@ -171,7 +171,7 @@ describe("shares by month", () => {
   const numbersOf = ({ results }: MonthlyShares) =>
     results.map((month) => [month.start_date, month.measured, month.reached, month.same_measured, month.same_reached]);
 
-  test("count the schools that reach the benchmark, and the same schools from the first month with ten on", async () => {
+  test("count the schools that reach the benchmark, and the same schools from the first month with at least ten", async () => {
     const place = { countryId: server.countryId("KE"), lat: -1.3 };
     const region = server.regionId("KEN001");
     await server.settle(from(1, 12).map((id) => ({ ...place, regionId: id > 2 ? region : null, lon: 35 + id / 9 })));
@@ -198,7 +198,7 @@ describe("shares by month", () => {
     expect(numbersOf(await shares()).at(-1)).toEqual(["01-12-2025", 12, 4, 11, 3]);
   });
 
-  test("say of a month what the panel says of it, and nothing where nobody measured", async () => {
+  test("have the same numbers as the panel of the month, and none without measurements", async () => {
     const panel = await info(`start_date=01-12-2025&end_date=31-12-2025&${kenyan()}`);
     const { good, moderate, no_internet } = panel.real_time_connected_schools;
     const month = (await shares()).results.at(-1);

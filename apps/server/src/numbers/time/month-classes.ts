@@ -10,19 +10,19 @@ import {
   SlotSet,
 } from "../../mapindex/index.ts";
 
-/** Which schools have a class in a month, and which of them the class that reaches the benchmark. */
+/** Schools with a class in a month, and those whose class reaches the benchmark. */
 export interface MonthClasses {
   readonly measured: SlotSet;
   readonly reached: SlotSet;
 }
 
-/** The months of a few layers under both benchmarks; of 100,000 schools a month takes 25 kB. */
+/** Enough for the months of a few layers with both benchmarks. A month takes 25 kB for 100,000 schools. */
 const MAX_MONTHS = 150;
 const kept = new WeakMap<LiveStore, LRUCache<string, MonthClasses>>();
 
 /**
- * The classes of all schools in a month. They are kept until measurements of the month come in, so that a past month is
- * read and judged once for every place.
+ * Returns the classes of all schools in a month. They are cached until measurements of the month arrive, so that a past
+ * month is read and judged only once for all places.
  */
 export async function monthClasses(
   index: MapIndex,
@@ -36,7 +36,7 @@ export async function monthClasses(
   const isOwn = columns.length > 0;
   const known = kept.get(measurements) ?? new LRUCache({ max: MAX_MONTHS });
   kept.set(measurements, known);
-  // Only rules that read numbers of each school depend on the schools.
+  // Only rules that read numbers of each school depend on the index version.
   const schoolsVersion = isOwn ? index.version : "";
   const { version } = measurements.versionOf(span);
   const key = JSON.stringify([metric.key, sources, aggregate, legend, thresholds, start, version, schoolsVersion]);

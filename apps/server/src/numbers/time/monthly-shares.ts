@@ -18,7 +18,7 @@ import { countriesOf, datesOf } from "../panel/live-info.ts";
 import { type MonthClasses, monthClasses } from "./month-classes.ts";
 import { slotsOf } from "./view-slots.ts";
 
-/** So many months are told at most: two years, so that each has the one before it. */
+/** Maximum number of months: two years, so that each month of the last year can be compared with the previous year. */
 const MONTHS = 24;
 
 interface SharesRequest {
@@ -27,10 +27,10 @@ interface SharesRequest {
 }
 
 /**
- * How many schools of a scope reach the benchmark in each complete month, and how many of those that measured at both
- * ends.
+ * Returns the number of schools of a scope that reach the benchmark in each complete month, also for the schools that
+ * measured in both the first and the last month.
  *
- * @throws HttpError `not_found` when the layer is not live; one that names the filter at fault
+ * @throws HttpError `not_found` when the layer is not live; one that names the invalid filter
  */
 export async function monthlyShares(
   moment: LiveSnapshot,
@@ -60,7 +60,7 @@ export async function monthlyShares(
   };
 }
 
-/** The months from a day on, or the last ones of them; none without a day. */
+/** Returns the months from a day on, at most the last `MONTHS`; none without a day. */
 function monthsFrom(first: number | undefined, last: Period): Period[] {
   const months: Period[] = [];
   if (first === undefined) return months;
@@ -91,7 +91,10 @@ async function sharesOf(
 
 const NOBODY = new SlotSet(0);
 
-/** The schools of the first month with enough of them that measured in the last month too; null where they are too few. */
+/**
+ * Returns the schools that measured in the first month with enough schools and also in the last month. Null if there
+ * are too few.
+ */
 function sameSchools(classes: readonly MonthClasses[], wanted: SlotSet) {
   const from = classes.findIndex(({ measured }) => measured.countWith(wanted) >= LEAST_MEASURED);
   const [first, last] = [classes[from], classes.at(-1)];

@@ -9,7 +9,7 @@ const starts = ({ results }: MeasuredPeriods) => results.map(({ start_date }) =>
 const kenyan = () => `&country_id=${server.countryId("KE")}`;
 const UNITS = ["week", "month"] as const;
 
-test("lists every week from the first with data to the running one, those without data too", async () => {
+test("lists every week from the first with data to the current one, including weeks without data", async () => {
   const { results, benchmark_metadata } = await periods();
   expect(results.map(({ start_date, schools }) => [start_date, schools])).toEqual([
     ["24-11-2025", 1],
@@ -25,7 +25,7 @@ test("lists every week from the first with data to the running one, those withou
   expect(benchmark_metadata).toMatchObject({ rounded_benchmark_value: 20, display_unit: "Mbps" });
 });
 
-test("a month counts a school once, however many weeks and sources it measured in", async () => {
+test("counts a school once per month, regardless of the number of weeks and sources", async () => {
   await server.measure([
     { school: 1, day: MONDAY - 7, download: 40_000_000 },
     { school: 1, day: MONDAY - 14, download: 40_000_000, source: "Devices" },
@@ -39,7 +39,7 @@ test("a month counts a school once, however many weeks and sources it measured i
   expect(results[1]?.days).toBe(`${"0".repeat(14)}1${"0".repeat(6)}1${"0".repeat(6)}100`);
 });
 
-test("says of each period what the panel says of it, in the world, a country and a region", async () => {
+test("returns the same numbers as the panel of each period, for the world, a country and a region", async () => {
   await server.measure([
     { school: 7, day: MONDAY + 1, download: 80_000_000 },
     { school: 1, day: MONDAY - 20, download: 3_000_000, n: 4 },
@@ -62,7 +62,7 @@ test("says of each period what the panel says of it, in the world, a country and
     }
 });
 
-test("says of some schools what they measured, a day with several measurements by its mean", async () => {
+test("returns the values of requested schools, with the mean of a day with several measurements", async () => {
   await server.measure([
     { school: 7, day: MONDAY + 1, download: 80_000_000, n: 3 },
     { school: 8, day: MONDAY + 1, download: 1_000_000 },
@@ -74,7 +74,7 @@ test("says of some schools what they measured, a day with several measurements b
   ]);
 });
 
-test("filters narrow the count; under them there is no value", async () => {
+test("filters narrow the count and omit the value", async () => {
   const { results } = await periods(`${kenyan()}&num_students__range=20,40`);
   const week = results.find(({ start_date }) => start_date === "29-12-2025");
   expect(week).toMatchObject({ schools: 2, days: "1000000" });
@@ -82,7 +82,7 @@ test("filters narrow the count; under them there is no value", async () => {
   expect(week).not.toHaveProperty("class");
 });
 
-test("follows what comes in, late data too, and a new week", async () => {
+test("includes new measurements, also late ones, and a new week", async () => {
   const before = await periods(kenyan());
   await server.measure([
     { school: 6, day: MONDAY + 8, download: 7_000_000 },
@@ -96,7 +96,7 @@ test("follows what comes in, late data too, and a new week", async () => {
   expect(starts(await periods(kenyan())).at(-1)).toBe("12-01-2026");
 });
 
-test("nothing measured: no periods; no live layer: 404; no such unit: 400", async () => {
+test("returns no periods without measurements, 404 for a layer that is not live, and 400 for an unknown unit", async () => {
   expect((await periods(`&country_id=${server.countryId("BR")}`)).results).toEqual([]);
   expect((await server.get("/api/v1/periods/?layer_id=4")).status).toBe(404);
   expect((await server.get("/api/v1/periods/?layer_id=3&unit=year")).status).toBe(400);

@@ -25,21 +25,22 @@ interface PeriodsRequest {
   readonly raw: RawQuery;
 }
 
-/** What is asked about each period. */
+/** Request for each period. */
 interface Asked {
   readonly measurements: LiveStore;
   readonly measure: Measure;
   readonly scope: Scope;
   readonly unit: PeriodUnit;
-  /** From the first day with data to today. */
+  /** From the first day with data to the current day. */
   readonly span: Span;
 }
 
 /**
- * Every week or month of a layer in a scope, from the first with data to the running one. Filters narrow the count of
- * schools; the daily means of a place are kept for all its schools only, so there is no value under them.
+ * Returns every week or month of a layer in a scope, from the first with data to the current one. Filters narrow the
+ * count of schools. The daily means of a place are available only for all its schools, so there is no value with
+ * filters.
  *
- * @throws HttpError `not_found` when the layer is not live; one that names the filter at fault
+ * @throws HttpError `not_found` when the layer is not live; one that names the invalid filter
  */
 export async function measuredPeriods(
   moment: LiveSnapshot,
@@ -77,10 +78,10 @@ export async function measuredPeriods(
 }
 
 interface Known {
-  /** By the first day of the period. */
+  /** Number of schools by the first day of the period. */
   readonly schools: ReadonlyMap<number, number>;
   readonly isMeasured: ReadonlySet<number>;
-  /** By day; undefined under filters. */
+  /** Mean by day; undefined with filters. */
   readonly means: ReadonlyMap<number, number | null> | undefined;
   readonly layer: LiveLayer;
   readonly classOf: (average: number | null) => ValueClass | null;
@@ -109,7 +110,7 @@ function periodsOf({ unit, span }: Asked): Period[] {
   return periods;
 }
 
-/** How many schools of a view have a value in each period. */
+/** Returns the number of schools of a view that have a value in each period. */
 async function schoolCounts({ measurements, measure, unit, span }: Asked, view: View): Promise<Map<number, number>> {
   const wanted = slotsOf(view, measurements);
   const counts = new Map<number, number>();
@@ -120,7 +121,7 @@ async function schoolCounts({ measurements, measure, unit, span }: Asked, view: 
   return counts;
 }
 
-/** The mean of all daily values of the scope on each day with any. */
+/** Returns the mean of all daily values of the scope by day; null for a day without values. */
 async function dailyMeans(
   { measurements, measure, scope, span }: Asked,
   { metric }: LiveLayer,
@@ -133,7 +134,7 @@ async function dailyMeans(
   return means;
 }
 
-/** The calendar quarters that have a day in common with a span: what comes in now makes only the last one stale. */
+/** Returns the calendar quarters that share a day with a span. New measurements invalidate only the last quarter. */
 function quartersOf({ first, last }: Span): Span[] {
   const quarters: Span[] = [];
   for (let start = first; start <= last; ) {

@@ -4,12 +4,13 @@ import type { LiveView } from "../../view/resolved-view.ts";
 import { sumsOfBlocks } from "./block-sums.ts";
 import { meansOf } from "./live-days.ts";
 
-/** The daily means of a place by its position in the index; undefined where they are not known. */
+/** Returns the daily means of a place by its position in the index; undefined if they are not available. */
 type MeansOfPlace = (place: number) => readonly (number | null)[] | undefined;
 
 /**
- * The mean of all daily values of each country or region of a view on each day of its span, as `dailyMeans` gives it for
- * the place alone. Not known for the schools without a region, and in a span of which the days of all places are not kept.
+ * Returns the mean of all daily values of each country or region of a view on each day of its span, like `dailyMeans`
+ * for the place alone. Not available for the schools without a region, and in a span for which the days of all places
+ * are not cached.
  */
 export async function dailyMeansByPlace(
   view: LiveView,

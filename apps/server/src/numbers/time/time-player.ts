@@ -3,7 +3,7 @@ import type { YearView } from "../../view/resolve-years.ts";
 
 type TimePlayers = ResponseOf<typeof getTimePlayers>;
 
-/** One entry for each school that measures in the country, ascending by id, with its class in each year. */
+/** Returns one entry per school that measures in the country, ascending by id, with its class in each year. */
 export function timePlayers(years: readonly YearView[]): TimePlayers {
   const schools = new Map<number, TimePlayers[number]>();
   for (const { view } of years) {

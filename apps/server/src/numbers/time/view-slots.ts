@@ -1,6 +1,6 @@
 import { type LiveStore, liveRowsOf, SlotSet, type View } from "../../mapindex/index.ts";
 
-/** The schools of a view that measure, by slot. */
+/** Returns the schools of a view that measure, by slot. */
 export function slotsOf({ index, rows }: View, { schools }: LiveStore): SlotSet {
   const at = liveRowsOf(index, schools).rows;
   const slots = new SlotSet(schools.count);

@@ -13,28 +13,30 @@ import { createLiveServer, type LiveTestServer } from "../../numbers/testing/cre
 import { MONDAY, NOW } from "../../numbers/testing/kenyan-speeds.ts";
 import { viewDataRoutes } from "../index.ts";
 
-/** Schools 1 to 8 are in Kenya, the eighth in no region; 9 and 10 are in Brazil. */
+/** Schools 1 to 8 are in Kenya, the eighth without a region; 9 and 10 are in Brazil. */
 export const KENYAN = 8;
 const REGIONS = ["KEN001", "KEN002"] as const;
 const STATUSES = ["connected", "not_connected", "unknown"] as const;
 const TRIES = 200;
 const BUSY_MS = 50;
 
-/** The data of pages, beside the routes that the pages themselves ask. */
+/** A server with the data of pages and the routes that the pages themselves request. */
 export interface OpenedPages {
   readonly server: LiveTestServer;
-  /** Sends a request, again and again while the server says that it is busy. */
+  /** Sends a request, repeatedly while the server responds that it is busy. */
   readonly ask: (
     url: string,
     headers?: Record<string, string>,
   ) => Promise<Awaited<ReturnType<LiveTestServer["http"]["app"]["inject"]>>>;
-  /** The data of an answer that must be 200. */
+  /** Returns the data of a response that must have status 200. */
   readonly read: <T>(url: string) => Promise<T>;
-  /** The same of CSV. */
+  /** Returns the rows of a CSV response that must have status 200. */
   readonly rowsOf: (url: string) => Promise<Record<string, string>[]>;
 }
 
-/** Opens a server whose Kenyan schools measured in one week, and one Brazilian school in the week before. */
+/**
+ * Opens a server with Kenyan schools that measured in one week and a Brazilian school that measured in the week before.
+ */
 export async function openPages(): Promise<OpenedPages> {
   const server = await createLiveServer(() => NOW);
   const { record, http, measurements } = server;
@@ -85,7 +87,7 @@ function brazilian(server: LiveTestServer): Partial<SchoolRow>[] {
   ];
 }
 
-/** What the panel says of a layer: of a place its numbers, of schools what their rows come to. */
+/** Returns the numbers of a layer in the panel: of a place directly, of schools as totals of their rows. */
 export function panelNumbers(info: LiveLayerInfo | StaticLayerInfo | LayerSchoolRow[]) {
   if (Array.isArray(info)) return schoolNumbers(info);
   if ("counts" in info) return { counts: info.counts, value: null, known: info.total_schools };
@@ -93,7 +95,7 @@ export function panelNumbers(info: LiveLayerInfo | StaticLayerInfo | LayerSchool
   return { counts: { ...others, bad }, value: info.live_avg, known: info.school_with_realtime_data };
 }
 
-/** The value of several schools is said by no row. */
+/** Returns the totals of rows of schools. No row contains a common value of several schools. */
 function schoolNumbers(rows: readonly LayerSchoolRow[]) {
   const classes = rows.map((row) => {
     if (row.live_avg_connectivity === undefined) return row.field_status;
@@ -106,7 +108,7 @@ function schoolNumbers(rows: readonly LayerSchoolRow[]) {
   };
 }
 
-/** A row of a table of places as the numbers of its places stand elsewhere. */
+/** Converts a row of a table of places to the format in which other routes return its numbers. */
 export function placeRow({ name, ...row }: Record<string, string>) {
   const counts = (column: string, names: readonly string[]) =>
     Object.fromEntries(names.map((one) => [one, Number(row[`${column}_${one}`])]));
@@ -118,7 +120,7 @@ export function placeRow({ name, ...row }: Record<string, string>) {
   };
 }
 
-/** Counts of a summary by name. */
+/** Returns the counts of a summary by name. */
 export function countsOf({ status, classes }: PlaceSummary) {
   return {
     status: Object.fromEntries(status.map((part) => [part.status, part.count])),

@@ -2,8 +2,11 @@ import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createLog, droppedLogLines, settleLog } from "../log.ts";
 
-/** Logs much more than may wait, while it watches how long its event loop stands still; then waits for a word, logs once more and ends. */
-// A child that inherits standard error makes it blocking for this process as well.
+/**
+ * Logs much more than the buffer limit and measures the longest block of its event loop. Then waits for input, logs one
+ * more line and ends.
+ */
+// A child process that inherits standard error also makes it blocking for this process.
 spawnSync(process.execPath, ["--version"], { stdio: ["ignore", "ignore", "inherit"] });
 const log = createLog({ logLevel: "info" });
 const filler = "x".repeat(1000);

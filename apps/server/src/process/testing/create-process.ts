@@ -17,10 +17,10 @@ interface Ended {
   error: string;
 }
 
-/** The programs as they are built, which start in a fifth of the time; without that word as they stand in the sources. */
+/** Whether to use the built programs, which start in a fifth of the time; otherwise the sources are used. */
 const isBuilt = process.env.PROGRAMS === "built";
 
-/** Starts one of our programs as a process of its own. */
+/** Starts one of the project's programs as a separate process. */
 export function createProcess(
   program: "main" | "cli",
   words: readonly string[],
@@ -48,7 +48,7 @@ export function createProcess(
   return Object.assign(child, { ended });
 }
 
-/** Resolves with the address that a server prints when it is ready; of a worker with what it says. */
+/** Resolves with the URL that a server prints when it is ready, or with the message of a worker. */
 export async function ready(server: ReturnType<typeof createProcess>): Promise<string> {
   const lines = createInterface({ input: server.stdout! });
   for await (const line of lines) {
@@ -58,7 +58,7 @@ export async function ready(server: ReturnType<typeof createProcess>): Promise<s
   throw new Error(`not ready: ${(await server.ended).error}`);
 }
 
-/** A data folder of the test alone; a server that the test left running in it is stopped. */
+/** Creates a data folder for one test. If a database server is still running in it after the test, it is stopped. */
 export async function createDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "schoolmap-process-"));
   onTestFinished(async () => {

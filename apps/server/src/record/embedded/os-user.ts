@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** An operating-system account to run PostgreSQL as. */
+/** An operating-system account that runs PostgreSQL. */
 export interface OsUser {
   readonly uid: number;
   readonly gid: number;
@@ -12,8 +12,8 @@ export interface OsUser {
 const NAME = "postgres";
 
 /**
- * The account that PostgreSQL must run as: undefined (our own) unless we are root, which PostgreSQL refuses. As root
- * it is the account `postgres`, created when the system has none.
+ * Returns the account that must run PostgreSQL: undefined (the current account), unless the process runs as root, which
+ * PostgreSQL refuses. As root it is the account `postgres`, which is created if it does not exist.
  *
  * @throws Error when the account is missing and cannot be created.
  */
@@ -22,7 +22,7 @@ export async function postgresUser(): Promise<OsUser | undefined> {
   const existing = await lookUp();
   if (existing) return existing;
   await run("useradd", ["--system", "--no-create-home", "--shell", "/usr/sbin/nologin", NAME]).catch(() => undefined);
-  // Another process may have created it at the same moment: what counts is that it exists now.
+  // Another process may have created it at the same moment. It only has to exist.
   const created = await lookUp();
   if (!created) {
     throw new Error(

@@ -6,15 +6,16 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** A running server, as its lock file describes it. */
+/** A running server, as described by its lock file. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
 }
 
 /**
- * The server that runs on this cluster, or undefined. A lock file that a crash left behind is removed when its process
- * id belongs to another program, as it may after a reboot or in a container: PostgreSQL itself would refuse to start.
+ * Returns the server that runs on this cluster, or undefined. Removes a lock file left behind by a crash if its process
+ * id belongs to another program, as can happen after a reboot or in a container. PostgreSQL itself would refuse to
+ * start.
  */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const file = join(cluster, "postmaster.pid");
@@ -24,7 +25,8 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
   if (pid > 0 && (await isServerOf(pid, cluster))) return port > 0 ? { pid, port } : undefined;
-  // PostgreSQL takes over the file of a process that is gone, and is the safer for finding it; another one's it respects.
+  // PostgreSQL itself replaces the lock file of a process that is gone, and doing so is safer with the file present. It
+  // does not replace the file of a running process.
   if (isAlive(pid) && (await readFile(file, "utf8").catch(() => "")) === text) await rm(file, { force: true });
   return undefined;
 }

@@ -6,7 +6,7 @@ import type { OsUser } from "./os-user.ts";
 
 const run = promisify(execFile);
 
-/** How to call a program: what execFile takes. */
+/** Arguments of execFile for a program. */
 export interface Call {
   readonly file: string;
   readonly args: readonly string[];
@@ -15,8 +15,8 @@ export interface Call {
 }
 
 /**
- * Says how to run a program as another user. When that user cannot walk down to one of the `paths` (a checkout below
- * /root, a private temporary folder), the program keeps exactly one privilege: to look past directory permissions.
+ * Returns how to run a program as another user. If that user cannot enter the folder of one of the `paths` (a checkout
+ * below /root, a private temporary folder), the program keeps exactly one privilege: to bypass directory permissions.
  */
 export async function callAs(
   user: OsUser | undefined,
@@ -36,7 +36,7 @@ export async function callAs(
       "--clear-groups",
       `--inh-caps=+${capability}`,
       `--ambient-caps=+${capability}`,
-      // PostgreSQL asks access(2) about its own programs, which otherwise looks at the user alone.
+      // PostgreSQL calls access(2) on its own programs, which otherwise checks only the user.
       "--securebits=+no_setuid_fixup",
       "--",
       file,
@@ -45,7 +45,7 @@ export async function callAs(
   };
 }
 
-/** Runs a PostgreSQL program to its end; PG* variables of the caller's shell do not leak into it. */
+/** Runs a PostgreSQL program and waits for its end. PG* variables of the caller's shell are not passed on. */
 export async function runCall(call: Call, timeoutMs: number): Promise<string> {
   const { file, args, ...ids } = call;
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("PG")));

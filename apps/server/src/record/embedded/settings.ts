@@ -1,6 +1,6 @@
 /**
- * Server settings, given at each start so that they follow our version and not the day of the first start.
- * Sized for a machine of a few gigabytes that loads millions of rows at once and otherwise answers short queries.
+ * Server settings, passed at each start so that they depend on the program version and not on the first start. Sized
+ * for a machine with a few gigabytes that loads millions of rows at once and otherwise runs short queries.
  */
 const COMMON = {
   shared_buffers: "256MB",
@@ -9,38 +9,38 @@ const COMMON = {
   max_wal_size: "4GB",
   min_wal_size: "256MB",
   checkpoint_timeout: "15min",
-  // Packing the pages of the log (with pglz, the only way that these programs know) costs more than all else that adding
-  // up measurements does.
+  // Compressing full-page images of the log (with pglz, the only method of these programs) costs more than everything
+  // else in the rollup of measurements.
   wal_compression: "off",
   max_connections: "100",
-  // Short queries only: compiling a plan costs more than it saves.
+  // Only short queries run, for which compiling a plan costs more than it saves.
   jit: "off",
   random_page_cost: "1.1",
   timezone: "UTC",
   log_timezone: "UTC",
   log_min_duration_statement: "5s",
-  // The log keeps one week and never grows past it.
+  // The log covers one week and never grows beyond that.
   logging_collector: "on",
   log_filename: "postgresql-%a.log",
   log_truncate_on_rotation: "on",
   log_rotation_size: "0",
-  // Loopback TCP only: a socket's path may not pass 107 bytes, and DATA_DIR may be long.
+  // Loopback TCP only: a socket path is limited to 107 bytes, and DATA_DIR may be long.
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
 } as const;
 
-/** A cluster of a test run may lose everything in a crash, and be faster for it. */
+/** A cluster for tests may lose all data in a crash and is faster for it. */
 const FORGETFUL = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
   wal_level: "minimal",
   max_wal_senders: "0",
-  // One cluster serves the records of all tests that run at the same time, each with a pool of its own.
+  // One cluster serves the records of all tests that run concurrently, each with a pool of its own.
   max_connections: "400",
 } as const;
 
-/** The settings as arguments of the server program; no value contains a space or a quote. */
+/** Returns the settings as arguments of the server program. No value contains a space or a quote. */
 export function serverArguments(port: number, durable: boolean): string {
   const settings = { ...COMMON, ...(durable ? {} : FORGETFUL), port: String(port) };
   return Object.entries(settings)

@@ -11,10 +11,10 @@ const RESTART_PAUSE_MS = 1_000;
 const PATIENCE_MS = 120_000;
 
 /**
- * Our share in the server: a connection that holds the lock. PostgreSQL ends every connection when one of its processes
- * crashes, and then comes back; so the share is taken again as soon as it does, lest someone else who leaves believes
- * himself the last. A server that does not come back by itself, because its first process died, is started again by one of
- * the processes that hold a share.
+ * Share of this process in the server: a connection that holds the lock. PostgreSQL closes every connection when one of
+ * its processes crashes, and then restarts. The share is therefore taken again as soon as possible; otherwise another
+ * process that leaves would assume that it is the last one. A server that does not restart by itself, because its main
+ * process died, is restarted by one of the processes that hold a share.
  */
 export class Share {
   readonly #cluster: Cluster;
@@ -23,7 +23,7 @@ export class Share {
   #port: number;
   #leaving = false;
 
-  /** @param client what `connectToHold` gave */
+  /** @param client result of `connectToHold` */
   constructor(cluster: Cluster, client: pg.Client, onRestart: (error?: unknown) => void = () => {}) {
     this.#cluster = cluster;
     this.#onRestart = onRestart;
@@ -31,12 +31,15 @@ export class Share {
     this.#client = Promise.resolve(this.#watched(client));
   }
 
-  /** Where the server was last found. */
+  /** Last known port of the server. */
   get port(): number {
     return this.#port;
   }
 
-  /** Gives the share back. Stops the server only while holding the lock alone, so that nobody can join in between. */
+  /**
+   * Releases the share. Stops the server only while holding the lock alone, so that no other process can join
+   * meanwhile.
+   */
   async leave(): Promise<void> {
     this.#leaving = true;
     for (;;) {
@@ -61,7 +64,7 @@ export class Share {
     return client;
   }
 
-  /** Undefined when there is no server left to leave. */
+  /** Takes the share again. Returns undefined if no server is left. */
   async #takeAgain(): Promise<pg.Client | undefined> {
     const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
@@ -74,7 +77,7 @@ export class Share {
     }
   }
 
-  /** Starts the server anew, on another port. Nothing committed is lost: it recovers from its log. */
+  /** Restarts the server on another port. No committed data are lost, because the server recovers from its log. */
   async #restart(): Promise<void> {
     try {
       await endOrphans(this.#cluster.folder);
@@ -86,7 +89,10 @@ export class Share {
   }
 }
 
-/** Whether nobody else uses the server, who cannot begin to either until this connection ends; undefined: it has ended. */
+/**
+ * Returns whether no other process uses the server. In that case, no process can join until this connection ends.
+ * Undefined if the connection has ended.
+ */
 async function isAlone(client: pg.Client): Promise<boolean | undefined> {
   return client
     .query<{ got: boolean }>("select pg_advisory_unlock_shared($1), pg_try_advisory_lock($1) as got", [
@@ -99,9 +105,10 @@ async function isAlone(client: pg.Client): Promise<boolean | undefined> {
 }
 
 /**
- * A connection that holds the lock; undefined while the server is still coming up, recovering, or already on its way down.
+ * Returns a connection that holds the lock. Undefined while the server is still starting, recovering or already
+ * stopping.
  *
- * @throws Error with one sentence when the server does not know our password.
+ * @throws Error with one sentence when the server refuses the password.
  */
 export async function connectToHold(cluster: Cluster, port: number): Promise<pg.Client | undefined> {
   const client = new pg.Client({
@@ -110,7 +117,7 @@ export async function connectToHold(cluster: Cluster, port: number): Promise<pg.
     connectionTimeoutMillis: 10_000,
     ...KEEP_ALIVE,
   });
-  // The server may end this idle connection; the pool that does the work notices and reports it.
+  // The server may close this idle connection. The pool that runs the queries detects and reports it.
   client.on("error", () => undefined);
   try {
     await client.connect();

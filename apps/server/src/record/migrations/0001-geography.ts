@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { STAMPS } from "./stamps.ts";
 
-/** Countries and what they are divided into. */
+/** Creates the tables of countries and their subdivisions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table source (

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { STAMPS } from "./stamps.ts";
 
-/** Layers, filters, and the translations that staff may edit. */
+/** Creates the tables of layers, filters, and the translations that staff may edit. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table layer (

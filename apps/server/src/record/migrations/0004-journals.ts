@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What was done by whom (audit), and what readers of the record must look at again (change). */
+/** Creates the audit (who did what) and the change log (what readers of the record must read again). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table audit (

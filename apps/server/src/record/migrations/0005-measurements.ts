@@ -3,12 +3,13 @@ import { type Kysely, sql } from "kysely";
 import { STAMPS } from "./stamps.ts";
 
 /**
- * Measurements, what they add up to, and who may send them.
+ * Creates the tables of measurements, their sums, and the API keys that may send them.
  *
- * A measurement is durable once it stands in the inbox. The rollup takes it from there, once, in the transaction that adds
- * it to every sum. All sums are of whole numbers (the metric's unit times its scale), so the order of arrival leaves no
- * trace: a school-day changes, and the difference goes to its week, month, year, country and region. The tables of sums
- * leave room in their pages: the rows of the running periods are written again and again, and then stay where they are.
+ * A measurement is durable once it is in the inbox. The rollup takes it from there, once, in the transaction that adds
+ * it to every sum. All sums are of whole numbers (the metric's unit times its scale), so the order of arrival does not
+ * matter: a school-day changes, and the difference is added to its week, month, year, country and region. The tables of
+ * sums reserve space in their pages, because the rows of the current periods are updated repeatedly and then stay in
+ * place.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const perMetric = (columns: (key: string) => string) => sql.raw(METRICS.map(({ key }) => columns(key)).join(",\n"));

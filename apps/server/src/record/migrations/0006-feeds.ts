@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Background work as it ran, and sources that are pulled: when next, how far, how it went. */
+/** Creates the tables of background jobs and of sources that are pulled: next time, position, and result. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table job_run (

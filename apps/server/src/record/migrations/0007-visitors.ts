@@ -2,7 +2,10 @@ import { METRICS } from "@schoolmap/contract";
 import { type Kysely, sql } from "kysely";
 import { STAMPS } from "./stamps.ts";
 
-/** What visitors send in (reports, messages, measurements of their own) and the texts that staff write for them. */
+/**
+ * Creates the tables of visitor input (reports, messages, measurements by visitors) and of the texts that staff write
+ * for visitors.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const values = sql.raw(METRICS.map(({ key }) => `${key} bigint check (${key} >= 0)`).join(",\n"));
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Facts in reports of problems. */
+/** Adds facts to reports of problems. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table school_report add column proposed_facts jsonb not null default '{}';

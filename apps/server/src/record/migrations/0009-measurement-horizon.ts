@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What tells a late measurement from a repetition, and a sum that stays in whole numbers. */
+/** Adds the data that distinguish a late measurement from a repetition, and a sum in whole numbers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table school_day add column opened_on date not null default current_date;

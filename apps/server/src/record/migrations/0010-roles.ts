@@ -2,10 +2,10 @@ import { PERMISSIONS } from "@schoolmap/contract";
 import { type Kysely, sql } from "kysely";
 import { STAMPS } from "./stamps.ts";
 
-/** What Read Only may do: see, and change nothing. Kept as it was when the role was made. */
+/** Permissions of Read Only: view, but change nothing. Fixed as they were when the role was created. */
 const READ_ONLY = PERMISSIONS.filter((name) => /^can_(view|access)_/.test(name));
 
-/** Roles of staff and of keys. */
+/** Creates the roles of staff and of API keys. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table role (

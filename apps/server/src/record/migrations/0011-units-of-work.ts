@@ -3,7 +3,7 @@ import { ACTOR_DEFAULT, type Tracking, trackResource, trackVersions } from "./tr
 
 const ID: Tracking = { key: ["id"] };
 
-/** The resources of this version; those of later versions are tracked by the migration that creates them. */
+/** The resources of this version. Resources of later versions are tracked by the migration that creates them. */
 const RESOURCES: Readonly<Record<string, Tracking>> = {
   about_section: ID,
   advance_filter: ID,
@@ -24,7 +24,7 @@ const RESOURCES: Readonly<Record<string, Tracking>> = {
   visitor_measurement: { ...ID, hidden: ["device"] },
 };
 
-/** Every change of a resource belongs to a unit of work, which says who made it and why. */
+/** Adds units of work. Every change of a resource belongs to a unit of work, which records who made it and why. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table unit_of_work (

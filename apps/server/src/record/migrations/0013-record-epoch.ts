@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Which history of the record this is, and the last change of each measured day and of the list of schools that measure:
- * from these follow the versions of answers, on every node alike, however much of the change log is still kept.
+ * Adds the epoch of the record and the last change of each measured day and of the list of schools that measure. These
+ * determine the versions of responses on every node, regardless of how much of the change log is retained.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

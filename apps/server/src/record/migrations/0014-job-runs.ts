@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** What outlives a request: who wants it, how far it is, how it is stopped, when it comes again, and the files it makes. */
+/**
+ * Adds data for work that continues after a request: requesting actor, progress, cancellation, schedule, and created
+ * files.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table job_run

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** With which key a measurement came, what visitors' measurements wait for, and layers that make sense. */
+/**
+ * Adds the API key of a measurement, the state of visitors' measurements that wait for approval, and checks for
+ * consistent layers.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table measurement_inbox add column api_key_id integer;
@@ -28,8 +31,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * What staff publish must make sense; drafts need not yet, and rows from before are only looked at when they change. The
- * base benchmark is in the unit of the benchmark, so that the two compare as they are.
+ * Adds checks for published layers. Drafts are not checked, and existing rows are checked only when they change. The
+ * base benchmark is in the unit of the benchmark, so that both can be compared directly.
  */
 async function checkLayers(db: Kysely<unknown>): Promise<void> {
   await sql`

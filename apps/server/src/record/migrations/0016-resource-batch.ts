@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Sets of rows that staff has chosen for one action, frozen until the action is run. */
+/** Adds sets of rows that staff have chosen for one action. A set is frozen until the action runs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table resource_batch (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Roles may be limited to countries. */
+/** Allows limiting roles to countries. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table role add column country_ids integer[] check (cardinality(country_ids) > 0);

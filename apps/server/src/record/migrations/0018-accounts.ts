@@ -2,7 +2,9 @@ import { type Kysely, sql } from "kysely";
 import { STAMPS } from "./stamps.ts";
 import { trackResource } from "./track-resource.ts";
 
-/** Members of staff, and how they prove who they are: passwords, sessions, second factors, links by mail. */
+/**
+ * Creates the tables of staff members and their authentication: passwords, sessions, second factors, links by e-mail.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table "user" (

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** Batches can be steps of a life cycle, are kept after they ran, and can be undone; saved views; who has a record open. */
+/**
+ * Lets batches be steps of a life cycle, be retained after they ran, and be undone. Adds saved views, and which users
+ * have a record open.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     delete from resource_batch;

@@ -6,8 +6,8 @@ import { STAMPS } from "./stamps.ts";
 import { trackResource } from "./track-resource.ts";
 
 /**
- * What is edited together is one row: a layer holds its sources, a country what it changes about layers and filters. So
- * revision, history, conflict and restore speak of all of it. And pictures that staff upload.
+ * Combines data that are edited together in one row: a layer contains its sources, a country its changes to layers and
+ * filters, so that revision, history, conflict and restore cover all of them. Adds pictures uploaded by staff.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -48,7 +48,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** A record that has none of these rows yet, such as a new one, needs no unit of work. */
+/** Moves the relations. A record without such rows, for example a new one, needs no unit of work. */
 async function moveRelations(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql`
     select from layer_source union all select from layer_country union all select from country_filter limit 1`.execute(
@@ -75,7 +75,7 @@ async function moveRelations(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** The tables come back empty. */
+/** Restores the tables without their rows. */
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
     drop table image, image_file;

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** What staff say of a school besides its attributes, and sets of schools that they have chosen for one action. */
+/**
+ * Adds data that staff record for a school besides its attributes, and sets of schools that staff have chosen for one
+ * action.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table school add column timezone varchar(64), add column altitude double precision,

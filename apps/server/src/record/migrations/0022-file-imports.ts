@@ -2,7 +2,10 @@ import { type Kysely, sql } from "kysely";
 import { STAMPS } from "./stamps.ts";
 import { trackResource } from "./track-resource.ts";
 
-/** Files of schools that staff bring in: their decisions, what was found in the files, and what becomes of each row. */
+/**
+ * Creates the tables of school files that staff upload: their decisions, the findings in the files, and the result for
+ * each row.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table file_import (

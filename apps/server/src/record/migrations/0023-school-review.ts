@@ -2,13 +2,13 @@ import { type Kysely, sql } from "kysely";
 import { STAMPS } from "./stamps.ts";
 import { trackResource } from "./track-resource.ts";
 
-/** The columns that counts of the queue are asked by. */
+/** Columns by which the counts of the queue are requested. */
 const COUNTED = "country_id, source_id, status, kind, is_flagged";
 
 /**
- * The review queue: what sources say of schools and staff have not published yet. Its counts come from sums that
- * triggers add to, because counting hundreds of thousands of rows takes longer than a list may take. Writers only add
- * rows to the sums, so none waits for another.
+ * Creates the review queue: data from sources about schools that staff have not published yet. Its counts come from
+ * sums maintained by triggers, because counting hundreds of thousands of rows takes too long for a list. Writers only
+ * add rows to the sums, so they do not wait for each other.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -8,13 +8,13 @@ import { trackAnew, trackResource } from "./track-resource.ts";
 const KINDS = `'job_failed', 'source_failing', 'source_silent', 'review_waiting', 'key_expiring', 'disk_filling',
   'country_at_risk', 'country_dropped_off', 'schools_dropped_off'`;
 
-/** What audit and history of these did not hold before. */
+/** Columns that were already excluded from audit and history. */
 const HIDDEN = {
   contact_message: ["full_name", "organisation", "purpose", "message", "email"],
   school_report: ["message", "proposed_facts", "content_hash"],
 };
 
-/** Alerts and the rules that raise them; schedules that pause; who takes care of what visitors wrote. */
+/** Adds alerts and their rules, paused schedules, and the assignment of visitors' input to staff. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table alert_rule (
@@ -100,7 +100,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await trackAnew("school_report", { key: ["id"], hidden: [...HIDDEN.school_report, "note"] }).execute(db);
 }
 
-/** Reports of before say which school they are about. */
+/** Adds the school to existing reports. */
 async function nameSchools(db: Kysely<Database>): Promise<void> {
   const former = await db.selectFrom("school_report").select("id").limit(1).execute();
   if (former.length === 0) return;

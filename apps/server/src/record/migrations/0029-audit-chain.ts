@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * A chain over the audit: each entry is sealed by SHA-256 over its content and the seal before. Writers do not wait for
- * it; what has committed is sealed a few seconds later, in order of commit (decision 0020).
+ * Adds a hash chain over the audit: each entry is sealed by SHA-256 over its content and the previous seal. Writers do
+ * not wait for it. Committed entries are sealed a few seconds later, in order of commit (decision 0020).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Files of boundaries that staff look at before they take the place of the regions of a country. */
+/** Creates the table of boundary files that staff review before they replace the regions of a country. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table boundary_draft (

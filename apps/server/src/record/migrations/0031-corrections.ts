@@ -4,8 +4,8 @@ import { STAMPS } from "./stamps.ts";
 import { trackResource } from "./track-resource.ts";
 
 /**
- * Values that staff set in place of measured ones. They stand beside the sums of a day, which the rollup goes on adding up, so
- * that taking a correction back shows what was measured meanwhile.
+ * Adds values that staff set instead of measured ones. They are stored next to the sums of a day, which the rollup
+ * continues to update, so that undoing a correction shows all measured data.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const perMetric = (column: (key: string) => string) => sql.raw(METRICS.map(({ key }) => column(key)).join(", "));

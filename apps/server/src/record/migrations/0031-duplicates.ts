@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { STAMPS } from "./stamps.ts";
 import { trackResource } from "./track-resource.ts";
 
-/** Pairs of schools that may be one, and what a merge needs to be undone. */
+/** Adds pairs of schools that may be duplicates, and the data needed to undo a merge. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const columns = METRICS.flatMap(({ key }) => [
     `${key}_sum bigint`,

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** Chosen schools as a bit for each id, written in a few milliseconds for millions. What was chosen before has expired or can no longer be undone. */
+/**
+ * Stores chosen schools as one bit per id, which is written in a few milliseconds for millions of schools. Existing
+ * sets have expired or cannot be undone any more.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     delete from school_batch;

@@ -6,8 +6,8 @@ const limitStates = (states: readonly string[]) => sql`
     add constraint resource_batch_state_check check (state in (${sql.join(states.map((state) => sql.lit(state)))}))`;
 
 /**
- * Of a session only the hash of its token is kept, and codes of authenticator apps that were accepted are remembered. A large
- * batch says that it is being taken back.
+ * Stores only the hash of session tokens, and the used codes of authenticator apps. Adds the state of a large batch
+ * that is being undone.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What the list of recent actions is filtered by: who did something, and to which table. */
+/** Adds indexes for filtering the list of recent actions by actor and by table. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index audit_actor on audit (actor, id desc)`.execute(db);
   await sql`create index audit_table on audit (entity, id desc)`.execute(db);

@@ -2,7 +2,10 @@ import { type Kysely, sql } from "kysely";
 import { STAMPS } from "./stamps.ts";
 import { trackResource } from "./track-resource.ts";
 
-/** Requests for keys by those who have no account: what they ask, what was decided, and the link that shows the key. */
+/**
+ * Creates the table of requests for API keys by people without an account: the request, the decision, and the link that
+ * shows the key.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table key_request (

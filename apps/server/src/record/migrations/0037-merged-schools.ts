@@ -2,8 +2,8 @@ import { METRICS } from "@schoolmap/contract";
 import { type Kysely, sql } from "kysely";
 
 /**
- * The order of merges, the school behind an id that was merged, how many schools share a point, and the days of which staff
- * set values.
+ * Adds the order of merges, the school behind a merged id, the number of schools that share a point, and indexes for
+ * days with values set by staff.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const anySet = sql.raw(`num_nonnulls(${METRICS.map(({ key }) => `${key}_set`).join(", ")}) > 0`);

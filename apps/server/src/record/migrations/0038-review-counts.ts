@@ -1,14 +1,14 @@
 import { type Kysely, sql } from "kysely";
 
-/** The columns that counts of the queue are asked by, as they are read from a row of it. */
+/** Columns by which the counts of the queue are requested, as expressions on a row of the queue. */
 const READ = "country_id, source_id, status, kind, flag_codes, case when is_waiting then arrived_at end";
 const COUNTED = "country_id, source_id, status, kind, flag_codes, arrived_at";
 const FORMER = "country_id, source_id, status, kind, is_flagged";
 
 /**
- * Counts of the review queue by each flag and by age, and indexes for lists in the order of names, which differ from
- * country to country. Rows of one import arrive at one moment, so the sums stay few
- * although they keep the moment; of rows that were decided on they keep none.
+ * Adds counts of the review queue by each flag and by age, and indexes for lists ordered by name, whose order differs
+ * between countries. Rows of one import have the same time of arrival, so the number of sums stays low although they
+ * contain that time. For decided rows the time is not stored.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -56,7 +56,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
   await countBy(db, FORMER, FORMER);
 }
 
-/** Lets the trigger count by these columns, and counts the rows that are there. */
+/** Lets the trigger count by these columns, and counts the existing rows. */
 async function countBy(db: Kysely<unknown>, read: string, columns: string): Promise<void> {
   await sql
     .raw(`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Files whose changes of a school's identity wait for review, by source or by country. */
+/** Adds settings per source or country to hold changes of a school's identity in files for review. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table source add column is_reviewed boolean not null default false;

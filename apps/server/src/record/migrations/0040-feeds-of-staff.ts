@@ -3,7 +3,7 @@ import { SYSTEM } from "../actor.ts";
 import type { Database } from "../tables/index.ts";
 import { openUnit } from "../unit/open-unit.ts";
 
-/** Staff say how a source is pulled: its feed follows the source, and a secret may be kept for one host. */
+/** Lets staff define how a source is pulled: its feed follows the source, and a secret can be stored for one host. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table source add column every_minutes integer not null default 60 check (every_minutes between 1 and 44640);

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
-/** An account is known by its provider: the library no longer keeps the issuer, of which there is one for each provider. */
+/**
+ * Identifies an account by its provider. The library does not store the issuer any more; each provider has only one.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table auth_account drop column issuer, add unique (provider_id, account_id)

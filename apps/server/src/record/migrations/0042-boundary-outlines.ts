@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What a map shows of a file of boundaries before it is applied. */
+/** Adds the outlines of a boundary file for the map shown before it is applied. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table boundary_draft add column outlines jsonb;

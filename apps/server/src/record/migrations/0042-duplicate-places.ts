@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { STAMPS } from "./stamps.ts";
 import { trackResource } from "./track-resource.ts";
 
-/** Places at which several schools lie. */
+/** Adds places with several schools. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table duplicate_place (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Rows of the queue are frozen for each step that is taken with many of them, and no longer for publishing alone. */
+/** Freezes rows of the queue for every bulk step, not only for publishing. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table review_publication rename to review_set;

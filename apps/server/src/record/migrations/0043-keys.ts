@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { STAMPS } from "./stamps.ts";
 import { trackResource } from "./track-resource.ts";
 
-/** How often each key was shown by day, which owners were told that their key ends, and the categories of keys. */
+/** Adds the daily use of each key, the notices to owners about the end of their key, and the categories of keys. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table api_key_day (

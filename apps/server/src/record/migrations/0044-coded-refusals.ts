@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** Why a file of schools or of boundaries is refused, as a code that screens say in each language. Drafts of boundaries are kept for days only. */
+/**
+ * Adds a code for the reason why a file of schools or boundaries is refused, which screens translate into each
+ * language. Drafts of boundaries are retained only for days.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table file_import add column error_code varchar(64);

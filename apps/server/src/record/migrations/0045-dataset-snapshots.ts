@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Snapshots of the data sets: what a job has published, complete and never changed afterwards. */
+/** Adds snapshots of the data sets, published by a job, complete and never changed afterwards. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table dataset_snapshot (

@@ -4,7 +4,10 @@ import { trackAnew } from "./track-resource.ts";
 const PERSONAL = ["full_name", "email", "purpose", "link_hash"];
 const QUIET = ["link_hash", "link_until"];
 
-/** A request for a key has a reference, by which its state can be asked. Audit and history do not hold it. */
+/**
+ * Adds a reference to requests for keys, with which their state can be requested. It is excluded from audit and
+ * history.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table key_request add column reference varchar(14) unique;

@@ -3,7 +3,9 @@ import { SYSTEM } from "../actor.ts";
 import type { Database } from "../tables/index.ts";
 import { openUnit } from "../unit/open-unit.ts";
 
-/** Keys have rates of their own for public data. Keys and requests of before keep what they could do, and get them too. */
+/**
+ * Adds separate rates for public data to keys. Existing keys and requests keep their scopes and get these rates too.
+ */
 export async function up(db: Kysely<Database>): Promise<void> {
   await sql`
     alter table api_key add column rate_factor smallint not null default 5 check (rate_factor between 1 and 100);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Of the requests of a key by day, how many were over its limit. */
+/** Adds the daily number of requests of a key over its limit. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table api_key_day add column refused bigint not null default 0 check (refused between 0 and requests);

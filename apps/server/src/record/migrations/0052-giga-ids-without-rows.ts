@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Finding the schools of measurements reads the index alone: rows of schools are wide, and those of a batch lie on as many
- * pages of the table.
+ * Lets the lookup of schools for measurements use only the index. School rows are wide, and the schools of a batch are
+ * on as many pages of the table.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

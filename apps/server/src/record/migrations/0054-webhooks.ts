@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { STAMPS } from "./stamps.ts";
 import { trackResource } from "./track-resource.ts";
 
-/** Where owners of keys are told that schools changed. */
+/** Creates the webhooks that notify owners of keys of changed schools. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table webhook (

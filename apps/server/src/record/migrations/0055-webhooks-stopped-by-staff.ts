@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Staff stop a webhook; its owner does not start it again. */
+/** Lets staff stop a webhook so that its owner cannot start it again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table webhook add column is_stopped boolean not null default false`.execute(db);
 }

@@ -8,7 +8,7 @@ const RULE = {
   per_student_name: "ITU targets for 2030",
 };
 
-/** The built-in layer of download speeds can judge each school by its number of students. */
+/** Lets the built-in layer of download speeds judge each school by its number of students. */
 export async function up(db: Kysely<Database>): Promise<void> {
   const [layer] = await downloadLayers(db);
   if (!layer || layer.global_benchmark.per_student) return;

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * The plan of a statement in a trigger is made when a session first runs it, and a transition table counts as large as it was then.
- * After a statement that changed no row the two tables of the next one were compared row by row: minutes for 100,000 rows. Joining
- * them by hash costs nothing where they are small.
+ * The plan of a statement in a trigger is made when a session first runs it, with the size of the transition table at
+ * that time. After a statement that changed no row, the two tables of the next statement were compared row by row,
+ * which takes minutes for 100,000 rows. A hash join costs nothing for small tables.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -51,7 +51,7 @@ import * as webhooksStoppedByStaff from "./0055-webhooks-stopped-by-staff.ts";
 import * as benchmarkPerStudent from "./0056-benchmark-per-student.ts";
 import * as triggersAfterSmallStatements from "./0057-triggers-after-small-statements.ts";
 
-/** Every migration in its order. Listed by hand, because the server is one bundled file. */
+/** All migrations in order. Listed explicitly, because the server is one bundled file. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0001-geography": geography,
   "0002-school": school,

@@ -1,23 +1,25 @@
 import { type RawBuilder, sql } from "kysely";
 
 export interface Tracking {
-  /** Columns whose values, joined by "/", name a row in audit and history. */
+  /** Columns whose values, joined by "/", identify a row in audit and history. */
   readonly key: readonly string[];
-  /** Columns that neither audit nor history may hold: personal data that must be purged, and secrets. */
+  /** Columns excluded from audit and history: personal data that must be purged, and secrets. */
   readonly hidden?: readonly string[];
-  /** Columns that only history holds: too large to stand in the audit twice for each change. */
+  /**
+   * Columns stored only in the history, because they are too large for storing them twice in the audit for each change.
+   */
   readonly large?: readonly string[];
-  /** Columns whose change alone is no change of the row: it gets no stamp, no revision and no place in history. */
+  /** Columns whose change alone does not count as a change of the row: no stamp, no revision and no history entry. */
   readonly quiet?: readonly string[];
 }
 
-/** Who writes, from the unit of work that is open; else the program itself (only migrations write without a unit). */
+/** SQL for the actor of the open unit of work, otherwise the program itself (only migrations write without a unit). */
 export const ACTOR_DEFAULT = "coalesce(nullif(current_setting('schoolmap.actor', true), ''), 'system')";
 
 /**
- * Makes a table a resource: it cannot be written outside of a unit of work, and each update stamps the row, raises its
- * revision and keeps its former state; outside of bulk work each row goes into the audit. The table needs the columns
- * of STAMPS. The cost of an insert is a default that is computed and a condition that is tested: no function runs per row.
+ * Makes a table a resource. It cannot be written outside a unit of work. Each update stamps the row, increments its
+ * revision and stores its former state, and outside bulk work each row is audited. The table needs the columns of
+ * STAMPS. An insert costs only a computed default and a tested condition; no function runs per row.
  */
 export function trackResource(table: string, tracking: Tracking): RawBuilder<unknown> {
   return sql.raw(`
@@ -29,7 +31,7 @@ export function trackResource(table: string, tracking: Tracking): RawBuilder<unk
     ${journalChanges(table, tracking)}`);
 }
 
-/** Changes which columns of a resource audit and history hold from now on. */
+/** Changes which columns of a resource audit and history store from this migration on. */
 export function trackAnew(table: string, tracking: Tracking): RawBuilder<unknown> {
   const names = ["history_of_update", "guard", "history_of_delete", "audit"];
   const drops = names.map((name) => `drop trigger resource_${name} on ${table};`);
@@ -44,22 +46,25 @@ function journalChanges(table: string, tracking: Tracking): string {
     ${guardAndAudit(table, tracking)}`;
 }
 
-/** In SQL: the condition that more of a row has changed than its quiet columns. */
+/** Returns the SQL condition that a row has changed in more than its quiet columns. */
 function quietly(word: "when" | "where", { quiet }: Tracking, [before, after]: readonly [string, string]): string {
   if (!quiet) return "";
   const without = (row: string) => `to_jsonb(${row}) - '{${quiet.join()}}'::text[]`;
   return `${word} (${without(before)} is distinct from ${without(after)})`;
 }
 
-/** The former rows that history keeps, as a further argument of its trigger; without quiet columns it keeps all. */
+/**
+ * Returns the former rows that the history stores, as an additional argument of its trigger. Without quiet columns, all
+ * rows are stored.
+ */
 function changedRows(tracking: Tracking): string {
   if (!tracking.quiet) return "";
   return `, $$former f join fresh n using (${tracking.key.join()}) ${quietly("where", tracking, ["f", "n"])}$$`;
 }
 
 /**
- * The same for the facts of schools, which are versions already: ending a version loses nothing, so only what overwrites
- * or removes one is kept in history.
+ * Like `trackResource`, for the facts of schools, which already are versions. Ending a version loses no data, so the
+ * history stores only versions that are overwritten or removed.
  */
 export function trackVersions(table: string, tracking: Tracking): RawBuilder<unknown> {
   const ends = "array['valid_to', 'revision']";
@@ -86,7 +91,10 @@ function guardAndAudit(table: string, tracking: Tracking, changedAt?: string): s
       execute function resource_audit('{${key.join()}}', '{${[...hidden, ...large].join()}}');`;
 }
 
-/** When a former row was last changed, its key and its state, as expressions. json and not jsonb: the order of keys in a legend has a meaning. */
+/**
+ * Returns SQL expressions for the last change of a former row, its key and its state. Uses json instead of jsonb,
+ * because the order of keys in a legend has a meaning.
+ */
 function historyArguments({ key, hidden = [] }: Tracking, changedAt = "modified_at"): string {
   const id = key.map((column) => `f.${column}`).join(" || '/' || ");
   const state = hidden.length > 0 ? `(to_jsonb(f) - '{${hidden.join()}}'::text[])::json` : "row_to_json(f)";

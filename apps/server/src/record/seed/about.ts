@@ -6,7 +6,7 @@ import { ES } from "./about/es.ts";
 import { PT } from "./about/pt.ts";
 import { type AboutTexts, SECTION_TYPES } from "./about/sections.ts";
 
-/** The sections of the about page that every record starts with; staff may change, hide and add. */
+/** The initial sections of the about page of every record. Staff may change, hide and add sections. */
 export const SEED_ABOUT = SECTION_TYPES.map((type, at) => ({
   type,
   position: at + 1,
@@ -17,7 +17,7 @@ function whole(texts: AboutTexts[keyof AboutTexts]): SectionTexts {
   return { cta: { text: [], link: [] }, content: [], ...texts };
 }
 
-/** Adds the sections that the record has never had. */
+/** Adds the sections that the record has never contained. */
 export async function seedAbout(db: Kysely<Database>): Promise<number> {
   const known = await db.selectFrom("about_section").select("type").execute();
   const types = new Set(known.map(({ type }) => type));

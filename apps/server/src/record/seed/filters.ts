@@ -33,7 +33,7 @@ const range = (column: FilterColumn<"integer" | "decimal">, name: string): SeedF
   options: { range_auto_compute: true, include_none_filter: true },
 });
 
-/** The filters that visitors have from the first start; staff may change, disable and add. */
+/** The initial filters for visitors. Staff may change, disable and add filters. */
 export const SEED_FILTERS: readonly SeedFilter[] = [
   {
     column_name: "name",
@@ -78,7 +78,7 @@ export const SEED_FILTERS: readonly SeedFilter[] = [
   range("nearest_gsm_distance", "Distance to the nearest 2G tower"),
 ];
 
-/** Adds the built-in filters that the record has never had. */
+/** Adds the built-in filters that the record has never contained. */
 export async function seedFilters(db: Kysely<Database>): Promise<number> {
   const known = await db.selectFrom("advance_filter").select("code").execute();
   const codes = new Set(known.map(({ code }) => code));

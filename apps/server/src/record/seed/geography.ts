@@ -4,15 +4,17 @@ import { findOrCreateSource } from "../sources.ts";
 import type { Database } from "../tables/index.ts";
 import type { MultiPolygon } from "../tables/region.ts";
 
-/** Rows of one insert: PostgreSQL takes at most 65,535 parameters a statement. */
+/** Maximum number of rows per insert. PostgreSQL allows at most 65,535 parameters per statement. */
 const BATCH = 500;
 
-/** Adds the countries and regions of the world that the record has never had. Returns how many rows were added. */
+/**
+ * Adds the countries and regions of the world that the record has never contained. Returns the number of added rows.
+ */
 export async function seedGeography(db: Kysely<Database>): Promise<number> {
   return (await seedCountries(db)) + (await seedRegions(db));
 }
 
-/** A country that was deleted counts as known: it does not come back by itself. */
+/** Adds missing countries. A deleted country counts as existing and is not added again. */
 async function seedCountries(db: Kysely<Database>): Promise<number> {
   const known = await db.selectFrom("country").select("code").execute();
   const codes = new Set(known.map(({ code }) => code));
@@ -33,7 +35,10 @@ async function seedCountries(db: Kysely<Database>): Promise<number> {
   return rows.length;
 }
 
-/** Countries that have, or once had, regions keep theirs: an operator may have loaded official ones. */
+/**
+ * Adds missing regions. Countries that have, or once had, regions are skipped, because an operator may have loaded
+ * official ones.
+ */
 async function seedRegions(db: Kysely<Database>): Promise<number> {
   const bare = await db
     .selectFrom("country")
@@ -74,7 +79,7 @@ function rowOf({ id, iso, name, names, level, bbox, label, centroid }: Region) {
   };
 }
 
-/** Five decimals are a metre; the outlines are drawn on a grid of forty. */
+/** Rounds coordinates to five decimals, which is about a metre. The outlines are drawn on a grid of forty metres. */
 function rounded({ type, coordinates }: { type: "MultiPolygon"; coordinates: number[][][][] }): MultiPolygon {
   const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
   return {

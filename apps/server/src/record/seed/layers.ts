@@ -10,7 +10,7 @@ import type { Database } from "../tables/index.ts";
 import type { GlobalBenchmark } from "../tables/layer.ts";
 
 export interface SeedLayer {
-  /** 3 and 4 are what clients of the existing product expect; the others are ours, below 100. */
+  /** 3 and 4 are expected by clients of the existing product. The others are assigned by this project, below 100. */
   readonly id: number;
   readonly code: string;
   readonly name: string;
@@ -25,7 +25,7 @@ export interface SeedLayer {
   readonly is_reverse?: boolean;
 }
 
-/** A measured metric. `benchmark` and `base` are in `unit`. */
+/** Defines a layer for a measured metric. `benchmark` and `base` are in `unit`. */
 function live(
   id: number,
   code: string,
@@ -64,7 +64,7 @@ function live(
   };
 }
 
-/** A fact that a school has or has not. */
+/** Defines a layer for a fact that a school has or does not have. */
 function yesOrNo(
   id: number,
   column: FilterColumn<"boolean">,
@@ -91,13 +91,13 @@ function yesOrNo(
   };
 }
 
-/** 20 Mbps for a school, or 50 kbps for each student of a school with more than 400. */
+/** 20 Mbps per school, or 50 kbps per student for a school with more than 400 students. */
 export const PER_STUDENT_TARGET = {
   per_student: "coalesce(max(20000000, 50000 * num_students), 20000000)",
   per_student_name: "ITU targets for 2030",
 } as const;
 
-/** The built-in layers. "School status" (10001) is not among them: it is a rule, not a row. */
+/** The built-in layers. "School status" (10001) is not included, because it is a rule and not a row. */
 export const SEED_LAYERS: readonly SeedLayer[] = [
   live(
     3,
@@ -122,7 +122,7 @@ export const SEED_LAYERS: readonly SeedLayer[] = [
     "Latency",
     "How long an answer from the internet takes.",
     "connectivity_latency",
-    // Small is good: good is below the benchmark, bad above the base.
+    // Smaller is better: good is below the benchmark, bad above the base.
     { benchmark: "50", base: "150", unit: "ms", shown: "ms" },
   ),
   live(7, "UPTIME", "Uptime", "Share of the measurements that reached the internet.", "uptime", {
@@ -182,7 +182,7 @@ export const SEED_LAYERS: readonly SeedLayer[] = [
   ),
 ];
 
-/** Adds the built-in layers that the record has never had. */
+/** Adds the built-in layers that the record has never contained. */
 export async function seedLayers(db: Kysely<Database>): Promise<number> {
   const known = await db.selectFrom("layer").select(["id", "code"]).execute();
   const taken = new Set<number | string>(known.flatMap(({ id, code }) => [id, code]));

@@ -6,13 +6,13 @@ export interface FilterOptions {
   placeholder?: string;
   minPlaceholder?: string;
   maxPlaceholder?: string;
-  /** Choices are what the country's schools have. */
+  /** Whether the choices are the values of the country's schools. */
   live_choices?: boolean;
-  /** One choice may stand for several values joined by `|`. */
+  /** Whether one choice may represent several values joined by `|`. */
   group_choices?: boolean;
-  /** Bounds are what the country's schools have. */
+  /** Whether the bounds are the values of the country's schools. */
   range_auto_compute?: boolean;
-  /** Schools without a value may be asked for too. */
+  /** Whether the filter can also include schools without a value. */
   include_none_filter?: boolean;
   choices?: { label: string; value: string }[];
 }

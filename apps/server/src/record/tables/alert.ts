@@ -2,7 +2,7 @@ import type { AlertKind } from "@schoolmap/contract";
 import type { Generated } from "kysely";
 import type { JsonWithDefault, ResourceStamps } from "./stamps.ts";
 
-/** What staff want to be told of, and how. */
+/** Rule for notifying staff, and how they are notified. */
 export interface AlertRuleTable extends ResourceStamps {
   id: Generated<number>;
   name: string;
@@ -14,14 +14,14 @@ export interface AlertRuleTable extends ResourceStamps {
   recipients: Generated<string[]>;
   /** "" for none. */
   webhook_url: Generated<string>;
-  /** Signs what is sent to the webhook. */
+  /** Secret that signs the webhook's messages. */
   webhook_secret: Generated<string>;
 }
 
-/** A cause of a rule that was found: until it is resolved it raises no further alert. */
+/** A detected cause of a rule. It raises no further alert until it is resolved. */
 export interface AlertTable extends ResourceStamps {
   id: Generated<number>;
-  /** Null for what staff raised themselves. */
+  /** Null for alerts raised by staff. */
   rule_id: number | null;
   kind: AlertKind | "manual";
   cause: string;
@@ -37,7 +37,7 @@ export interface AlertTable extends ResourceStamps {
   resolved_by: string | null;
 }
 
-/** A message about an alert on its way. */
+/** A message about an alert that is being delivered. */
 export interface AlertDeliveryTable {
   id: Generated<number>;
   alert_id: number;
@@ -48,6 +48,6 @@ export interface AlertDeliveryTable {
   next_try_at: Generated<Date>;
   attempts: Generated<number>;
   delivered_at: Date | null;
-  /** Why the last attempt failed. */
+  /** Error of the last attempt. */
   error: string | null;
 }

@@ -2,7 +2,7 @@ import type { KEY_CATEGORIES, KEY_REQUEST_KINDS, KEY_REQUEST_STATUSES, KeyScope,
 import type { Generated } from "kysely";
 import type { ResourceStamps } from "./stamps.ts";
 
-/** A key that a program shows. The key itself is nowhere: only its hash is, and the first characters to tell it by. */
+/** An API key of a client. The key itself is not stored, only its hash and its first characters for identification. */
 export interface ApiKeyTable extends ResourceStamps {
   id: Generated<number>;
   name: string;
@@ -10,35 +10,35 @@ export interface ApiKeyTable extends ResourceStamps {
   /** SHA-256 of the key, in hex. */
   hash: string;
   scopes: string[];
-  /** So many times the requests that clients without a key may send. */
+  /** Multiple of the request rate that clients without a key have. */
   rate_factor: Generated<number>;
-  /** What it writes is said to come from here. */
+  /** Source to which data written with the key are attributed. */
   source_id: number | null;
-  /** What it may do besides its scopes. */
+  /** Role with permissions in addition to the scopes. */
   role_id: number | null;
-  /** Empty: the default category. */
+  /** Empty means the default category. */
   category_ids: Generated<number[]>;
   valid_from: Generated<Date>;
-  /** Null: until it is revoked. */
+  /** Null means valid until it is revoked. */
   valid_to: Date | null;
 }
 
-/** When a key was last shown, a minute too early at most. */
+/** Time of the last use of a key, at most one minute too early. */
 export interface ApiKeyUseTable {
   key_id: number;
   last_used: Date;
 }
 
-/** How often a key was shown on a day (UTC); written in bulk by the nodes that counted. */
+/** Number of uses of a key on a day (UTC), written in bulk by the nodes that counted. */
 export interface ApiKeyDayTable {
   key_id: number;
   day: string;
   requests: number;
-  /** Those of them that were over the limit. */
+  /** Number of these requests that were over the limit. */
   refused: Generated<number>;
 }
 
-/** The owner was told so many days before that the key ends then. */
+/** Notice to the owner that the key ends, sent this many days before. */
 export interface ApiKeyNoticeTable {
   key_id: number;
   valid_to: Date;
@@ -52,11 +52,11 @@ export interface ApiCategoryTable extends ResourceStamps {
   code: string;
   name: string;
   description: Generated<string>;
-  /** The category of keys without any; at most one is. */
+  /** Whether this is the category of keys without a category; true for at most one. */
   is_default: Generated<boolean>;
 }
 
-/** Somebody asks for a key, or for more time for one; personal. */
+/** A request for a key or for its extension; personal data. */
 export interface KeyRequestTable extends ResourceStamps {
   id: Generated<number>;
   kind: Generated<(typeof KEY_REQUEST_KINDS)[number]>;
@@ -67,7 +67,7 @@ export interface KeyRequestTable extends ResourceStamps {
   category: (typeof KEY_CATEGORIES)[number];
   country_ids: Generated<number[]>;
   scopes: Generated<KeyScope[]>;
-  /** The language of the letters to the owner. */
+  /** Language of the e-mails to the owner. */
   lang: Generated<Lang>;
   wanted_until: Date | null;
   status: Generated<(typeof KEY_REQUEST_STATUSES)[number]>;
@@ -77,9 +77,9 @@ export interface KeyRequestTable extends ResourceStamps {
   decision: Generated<string>;
   decided_at: Date | null;
   decided_by: string | null;
-  /** SHA-256 of the token of the link that shows the key, in hex; null when there is none. */
+  /** SHA-256 of the token of the link that shows the key, in hex; null if there is no link. */
   link_hash: string | null;
   link_until: Date | null;
-  /** Given to the person who asked, to ask what became of it; null for requests that staff wrote down. */
+  /** Given to the requester for requesting the status; null for requests entered by staff. */
   reference: string | null;
 }

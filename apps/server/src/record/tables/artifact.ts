@@ -1,11 +1,11 @@
 import type { Generated } from "kysely";
 
-/** A file that a job made; its bytes lie in the artifact store under the key. */
+/** A file created by a job. Its bytes are in the artifact store under the key. */
 export interface ArtifactTable {
   id: Generated<number>;
   key: string;
   run_id: number | null;
-  /** What it is called when it is downloaded; no path. */
+  /** File name for downloads, without a path. */
   name: string;
   media_type: string;
   bytes: number;

@@ -1,7 +1,7 @@
 import type { AuditAction } from "@schoolmap/contract";
 import type { ColumnType, Generated } from "kysely";
 
-/** What was done, by whom. The database refuses to change or delete a row. */
+/** Record of actions and their actors. The database refuses to change or delete a row. */
 export interface AuditTable {
   id: Generated<number>;
   at: Generated<Date>;
@@ -14,13 +14,13 @@ export interface AuditTable {
   before: ColumnType<unknown, string | null | undefined, never>;
   after: ColumnType<unknown, string | null | undefined, never>;
   request_id: string | null;
-  /** The unit of work that made the change; null for what changes no row. */
+  /** Unit of work of the change; null for an action that changes no row. */
   unit_id: number | null;
 }
 
-/** Seals an entry of the audit: SHA-256, in hex, over the seal before and the entry. Written by the database alone. */
+/** Seal of an audit entry: SHA-256, in hex, over the previous seal and the entry. Written only by the database. */
 export interface AuditSealTable {
-  /** From 1, without gaps. */
+  /** Starts at 1, without gaps. */
   position: number;
   audit_id: number;
   hash: string;

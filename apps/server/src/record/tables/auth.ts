@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** A user as the library for sign-in knows them; follows `user` by a trigger. */
+/** A user in the sign-in library. Follows `user` by a trigger. */
 export interface AuthUserTable {
   id: number;
   email: string;
@@ -12,29 +12,29 @@ export interface AuthUserTable {
   updated_at: Generated<Date>;
 }
 
-/** Where somebody is signed in. */
+/** A session of a signed-in user. */
 export interface AuthSessionTable {
   id: Generated<number>;
-  /** SHA-256, in hex, of the token that the cookie says. */
+  /** SHA-256, in hex, of the token in the cookie. */
   token: string;
   user_id: number;
-  /** Browser and system, in a few words. */
+  /** Browser and operating system in a few words. */
   user_agent: string | null;
-  /** Addresses are not kept. */
+  /** IP addresses are not stored. */
   ip_address: string | null;
   expires_at: Date;
   created_at: Generated<Date>;
-  /** When it was last used, a minute too early at most. */
+  /** Time of the last use, at most one minute too early. */
   updated_at: Generated<Date>;
 }
 
-/** How a user signs in: a password, or an account of the organisation's own sign-in. */
+/** Sign-in method of a user: a password, or an account of the organisation's own sign-in. */
 export interface AuthAccountTable {
   id: Generated<number>;
   user_id: number;
   provider_id: string;
   account_id: string;
-  /** scrypt. */
+  /** Hash by scrypt. */
   password: string | null;
   access_token: string | null;
   refresh_token: string | null;
@@ -46,7 +46,7 @@ export interface AuthAccountTable {
   updated_at: Generated<Date>;
 }
 
-/** A sign-in that has begun. */
+/** A sign-in in progress. */
 export interface AuthVerificationTable {
   id: Generated<number>;
   identifier: string;
@@ -69,9 +69,9 @@ export interface AuthTwoFactorTable {
 
 export type LinkKind = "invitation" | "first_administrator" | "password_reset";
 
-/** A link that works once. */
+/** A single-use link. */
 export interface AuthLinkTable {
-  /** SHA-256 of its token, in hex. */
+  /** SHA-256 of the token, in hex. */
   hash: string;
   kind: LinkKind;
   /** Null for the first administrator. */
@@ -79,16 +79,16 @@ export interface AuthLinkTable {
   expires_at: Date;
 }
 
-/** Failures to sign in, counted for an address or a client. */
+/** Number of failed sign-ins per address or client. */
 export interface AuthAttemptTable {
-  /** Keyed hash of what is counted, in hex. */
+  /** Keyed hash of the address or client, in hex. */
   key: string;
   failures: number;
   blocked_until: Date | null;
   last_at: Generated<Date>;
 }
 
-/** A code of an authenticator app that was accepted. */
+/** An accepted code of an authenticator app. */
 export interface AuthUsedCodeTable {
   user_id: number;
   /** Keyed hash, in hex. */

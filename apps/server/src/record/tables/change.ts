@@ -5,7 +5,7 @@ export type ChangeKind =
   | "country"
   | "region"
   | "school"
-  /** Only the connection status of these schools. */
+  /** Only the connection status of these schools changed. */
   | "status"
   | "layer"
   | "filter"
@@ -16,16 +16,19 @@ export type ChangeKind =
   /** Sums of measurements of these schools and days. */
   | "measurement";
 
-/** The log that every copy of the server follows: what to read again. Written in the transaction that made the change. */
+/**
+ * The log that every server instance follows for the data that it must read again. Written in the transaction that made
+ * the change.
+ */
 export interface ChangeTable {
   seq: Generated<number>;
   at: Generated<Date>;
   kind: ChangeKind;
-  /** Null means that any country may be touched. */
+  /** Null means that any country may be affected. */
   country_id: number | null;
-  /** Null means that any school of the country may be touched. */
+  /** Null means that any school of the country may be affected. */
   school_ids: number[] | null;
-  /** Days whose sums changed, both included; only with `measurement`. */
+  /** Days whose sums changed, inclusive; only with `measurement`. */
   first_day: DateText | null;
   last_day: DateText | null;
 }

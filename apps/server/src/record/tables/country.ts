@@ -4,26 +4,26 @@ import type { z } from "zod";
 import type { DefaultFilterValues } from "./advance-filter.ts";
 import type { DateText, JsonWithDefault, ResourceStamps } from "./stamps.ts";
 
-/** Keyed by layer id written as text; benchmark values are texts in the unit of the stored values. */
+/** Keyed by layer id as text. Benchmark values are texts in the unit of the stored values. */
 export type BenchmarkMetadata = z.output<typeof benchmarkMetadata>;
 
-/** What a country changes about a layer. At most one layer is its default. */
+/** A country's changes to a layer. At most one layer is the country's default. */
 export interface CountryLayerSetting {
   readonly layer_id: number;
   readonly is_default: boolean;
   readonly is_applicable: boolean;
   readonly data_sources: { readonly name?: string; readonly description?: string };
-  /** Empty means the layer's own. */
+  /** Empty means the layer's own legend. */
   readonly legend_configs: LegendConfigs;
 }
 
-/** The values with which a filter starts in a country. */
+/** Default values of a filter in a country. */
 export interface CountryFilterSetting {
   readonly advance_filter_id: number;
   readonly default_filter_values: DefaultFilterValues | null;
 }
 
-/** A country or territory. Code, ISO3 and name are each unique among the living, whatever their case. */
+/** A country or territory. Code, ISO3 and name are each unique among rows that are not deleted, regardless of case. */
 export interface CountryTable extends ResourceStamps {
   id: Generated<number>;
   /** ISO 3166-1 alpha-2, upper case. */
@@ -45,15 +45,15 @@ export interface CountryTable extends ResourceStamps {
   country_disclaimer: Generated<string>;
   layers: JsonWithDefault<CountryLayerSetting[]>;
   filters: JsonWithDefault<CountryFilterSetting[]>;
-  /** The picture file by its hash, see `image_file`; empty without one. */
+  /** Hash of the picture file, see `image_file`; empty if there is none. */
   flag: Generated<string>;
   /** Key of the administrative level name of its regions, for example "province". */
   region_level: string | null;
-  /** [west, south, east, north] in degrees; east may pass 180 across the antimeridian. */
+  /** [west, south, east, north] in degrees. East may be greater than 180 across the antimeridian. */
   bbox: number[] | null;
   /** [longitude, latitude] of the name on the map. */
   label: number[] | null;
-  /** Whether changes of the identity of its schools in files wait for review. */
+  /** Whether changes of its schools' identity in files wait for review. */
   is_reviewed: Generated<boolean>;
   /** Whether its schools are invented. */
   is_demo: Generated<boolean>;

@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from "kysely";
 import type { SchoolDayTable } from "./measurement.ts";
 import type { JsonWithDefault, ResourceStamps } from "./stamps.ts";
 
-/** Two schools that may be one; `school_id` is the smaller id. */
+/** Two schools that may be duplicates. `school_id` is the smaller id. */
 export interface DuplicatePairTable extends ResourceStamps {
   id: Generated<number>;
   country_id: number;
@@ -11,7 +11,7 @@ export interface DuplicatePairTable extends ResourceStamps {
   school_name: string;
   other_name: string;
   metres: number;
-  /** Schools at the point of either of the two, the larger number; 1: each lies alone. */
+  /** Number of schools at the point of either school, the larger one; 1 means that each point has one school. */
   at_point: Generated<number>;
   score: number;
   parts: JsonWithDefault<readonly object[]>;
@@ -19,7 +19,7 @@ export interface DuplicatePairTable extends ResourceStamps {
   kept_id: number | null;
 }
 
-/** A place at which several schools lie. */
+/** A place with several schools. */
 export interface DuplicatePlaceTable extends ResourceStamps {
   id: Generated<number>;
   country_id: number;
@@ -29,7 +29,7 @@ export interface DuplicatePlaceTable extends ResourceStamps {
   lon: GeneratedAlways<number>;
   lat: GeneratedAlways<number>;
   name: string;
-  /** Ascending. */
+  /** In ascending order. */
   school_ids: number[];
   schools: GeneratedAlways<number>;
   same_name: number;
@@ -38,22 +38,22 @@ export interface DuplicatePlaceTable extends ResourceStamps {
   status: Generated<"open" | "apart">;
 }
 
-/** What a merge changed, until it is undone. */
+/** Changes of a merge, stored until it is undone. */
 export interface SchoolMergeTable {
   pair_id: number;
   kept_id: number;
   merged_id: number;
   kept_before: JsonWithDefault<Record<string, unknown>>;
   kept_after: JsonWithDefault<Record<string, unknown>>;
-  /** Of the merged school; null: it never measured. */
+  /** Registration of the merged school; null if it never measured. */
   registration: JsonWithDefault<Record<string, unknown>> | null;
   kept_registration: JsonWithDefault<Record<string, unknown>> | null;
   keys: string[];
-  /** The order of merges. */
+  /** Order of merges. */
   place: Generated<number>;
 }
 
-/** Days as they were before a merge. */
+/** Days before a merge. */
 export interface SchoolMergeDayTable extends SchoolDayTable {
   pair_id: number;
 }

@@ -9,7 +9,7 @@ import type {
 import type { ColumnType, Generated } from "kysely";
 import type { ResourceStamps } from "./stamps.ts";
 
-/** A file of schools that staff bring in, with what they decided about it. */
+/** A school file that staff import, with their decisions about it. */
 export interface FileImportTable extends ResourceStamps {
   id: Generated<number>;
   file_name: string;
@@ -17,9 +17,9 @@ export interface FileImportTable extends ResourceStamps {
   source_id: number | null;
   status: Generated<ImportStatus>;
   plan: ColumnType<ImportPlan, string, string>;
-  /** The file in the artifact store, as it was sent. */
+  /** The uploaded file in the artifact store, unchanged. */
   file_key: string | null;
-  /** Its rows as CSV in UTF-8, where the file is a workbook. */
+  /** The rows of the file as CSV in UTF-8, when the file is a workbook. */
   rows_key: string | null;
   file_bytes: number | null;
   /** 64 hexadecimal digits. */
@@ -32,12 +32,12 @@ export interface FileImportTable extends ResourceStamps {
   changed_count: number | null;
   unchanged_count: number | null;
   refused_count: number | null;
-  /** Of the changed rows, those that wait for review instead of being written. */
+  /** Number of changed rows that wait for review instead of being written. */
   held_count: number | null;
   run_id: number | null;
-  /** The import of the journal that published it. */
+  /** The import in the journal that published the file. */
   import_id: number | null;
-  /** The unit of work that published it. */
+  /** The unit of work that published the file. */
   unit_id: number | null;
   published_at: Date | null;
   undo_until: Date | null;
@@ -45,7 +45,7 @@ export interface FileImportTable extends ResourceStamps {
   error_code: ImportFault | null;
 }
 
-/** What the last check of a file said, besides the four counts. */
+/** Result of the last check of a file, in addition to the four counts. */
 export interface CheckReport {
   causes: CheckedCause[];
   changed_values: number;
@@ -56,7 +56,7 @@ export interface CheckReport {
 
 type Json<T> = ColumnType<T, string, string>;
 
-/** What was found in a file; derived from it. */
+/** Findings about a file, derived from its content. */
 export interface FileImportFindingTable {
   file_import_id: number;
   columns: Json<ImportFinding[]>;
@@ -66,7 +66,7 @@ export interface FileImportFindingTable {
   report: ColumnType<CheckReport | null, string | null | undefined, string | null>;
 }
 
-/** What becomes of a row. */
+/** Outcome of a row. */
 export interface FileImportRowTable {
   file_import_id: number;
   /** 1 is the first line of the file. */
@@ -74,20 +74,20 @@ export interface FileImportRowTable {
   verdict: RowVerdict;
   causes: Generated<string[]>;
   school_id: number | null;
-  /** Of the school, once the import was published; null for a row that waits for review. */
+  /** Revision of the school after the import was published; null for a row that waits for review. */
   revision: number | null;
   name: string | null;
   lon: number | null;
   lat: number | null;
-  /** Of a refused row: position → cell. */
+  /** Cells of a refused row: position → cell. */
   cells: ColumnType<Record<string, string> | null, string | null, never>;
-  /** Of a changed row: column → value before and after. */
+  /** Values of a changed row: column → value before and after. */
   changes: ColumnType<Record<string, [unknown, unknown]> | null, string | null, never>;
-  /** Whether it changes which school it is, or where it stands. */
+  /** Whether the row changes the identity or the location of the school. */
   flagged: Generated<boolean>;
 }
 
-/** Cells of a row that a person corrected. */
+/** Cells of a row that a user corrected. */
 export interface FileImportCorrectionTable {
   file_import_id: number;
   line: number;
@@ -97,11 +97,11 @@ export interface FileImportCorrectionTable {
   at: Generated<Date>;
 }
 
-/** How the last file of a source was read. */
+/** Settings with which the last file of a source was read. */
 export interface FileImportMemoryTable {
   country_id: number;
   source_id: number | null;
-  /** Folded heading → how the column is read. */
+  /** Folded heading → interpretation of the column. */
   columns: Json<Record<string, RememberedColumn>>;
   values: Json<ImportPlan["values"]>;
   remedies: Json<ImportPlan["remedies"]>;

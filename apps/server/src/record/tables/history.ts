@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from "kysely";
 
-/** Who changed resources in one transaction, and why. The database refuses to change or delete a row. */
+/** A transaction that changed resources, with its actor and reason. The database refuses to change or delete a row. */
 export interface UnitOfWorkTable {
   id: Generated<number>;
-  /** When it began. */
+  /** Start of the unit of work. */
   at: Generated<Date>;
   /** "system", "cli", "anonymous", "key:3" or "user:12". */
   actor: string;
@@ -11,7 +11,7 @@ export interface UnitOfWorkTable {
   request_id: string | null;
 }
 
-/** A former state of a row of a resource. Written by the database alone. */
+/** A former state of a row of a resource. Written only by the database. */
 export interface HistoryTable {
   id: Generated<number>;
   /** The unit of work that ended the state. */
@@ -23,8 +23,8 @@ export interface HistoryTable {
   entity_id: string;
   /** Revision of the row while it was in this state. */
   revision: number;
-  /** How it ended. */
+  /** Operation that ended the state. */
   action: "update" | "delete";
-  /** The row, without columns that history may not hold. */
+  /** The row, without columns that must not be in the history. */
   state: ColumnType<Record<string, unknown>, string, never>;
 }

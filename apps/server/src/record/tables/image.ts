@@ -1,15 +1,15 @@
 import type { Generated } from "kysely";
 import type { ResourceStamps } from "./stamps.ts";
 
-/** A picture that staff uploaded, under the name that they gave it. */
+/** An image that staff uploaded, under the name that they gave it. */
 export interface ImageTable extends ResourceStamps {
   id: Generated<number>;
   name: string;
-  /** Which file. */
+  /** Hash of the image file. */
   hash: string;
 }
 
-/** The bytes of a picture, checked and freed from everything that is no picture. Never changed. */
+/** The bytes of an image, checked and stripped of everything that is not image data. Never changed. */
 export interface ImageFileTable {
   /** SHA-256 of the content, in hex. */
   hash: string;

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { JsonWithDefault, Stamps } from "./stamps.ts";
 
-/** One file taken in (or tried: `dry_run`), with what became of its rows. */
+/** One imported file (or a trial import: `dry_run`), with the outcome of its rows. */
 export interface ImportTable extends Stamps {
   id: Generated<number>;
   kind: "schools" | "boundaries" | "demo";
@@ -22,17 +22,17 @@ export interface ImportTable extends Stamps {
   rows_rejected: Generated<number>;
   /** Rows that wait in the review queue instead of being written. */
   rows_held: Generated<number>;
-  /** How many rows were rejected for each code. Complete, unlike the rejection rows. */
+  /** Number of rejected rows per code. Complete, unlike the rejection rows. */
   rejections: JsonWithDefault<Record<string, number>>;
   warnings: JsonWithDefault<Record<string, number>>;
   /** Why the whole import failed. */
   error: string | null;
 }
 
-/** The most rejected rows that are kept word for word; the counts in `import.rejections` know no limit. */
+/** Maximum number of rejected rows that are stored verbatim. The counts in `import.rejections` have no limit. */
 export const KEPT_REJECTIONS = 10_000;
 
-/** A row that was not taken, and why. The first `KEPT_REJECTIONS` of an import are kept. */
+/** A rejected row and the reason. The first `KEPT_REJECTIONS` of an import are stored. */
 export interface ImportRejectionTable {
   import_id: number;
   /** 1 for the first rejection of the import. */
@@ -41,6 +41,6 @@ export interface ImportRejectionTable {
   line: number;
   code: string;
   detail: Generated<string>;
-  /** The beginning of the row as it stands in the file. */
+  /** Start of the row as written in the file. */
   excerpt: Generated<string>;
 }

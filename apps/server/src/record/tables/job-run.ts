@@ -3,57 +3,57 @@ import type { JsonWithDefault } from "./stamps.ts";
 
 export type RunStatus = "queued" | "running" | "succeeded" | "failed" | "cancelled";
 
-/** One attempt at a job: a pull of a source (then `source_id` is set) or other background work. */
+/** One attempt at a job: a pull of a source (with `source_id` set) or other background work. */
 export interface JobRunTable {
   id: Generated<number>;
   /** Name of the job. */
   job: string;
   source_id: number | null;
   status: Generated<RunStatus>;
-  /** 1 for the first. */
+  /** 1 for the first attempt. */
   attempt: Generated<number>;
-  /** The queue's worker that runs it; null when a person runs it. */
+  /** The worker of the queue that runs it; null when a person runs it. */
   worker: string | null;
   queued_at: Generated<Date>;
   started_at: Date | null;
   finished_at: Date | null;
-  /** What it did, in numbers. */
+  /** Counts of what the run did. */
   counts: JsonWithDefault<Record<string, number>>;
-  /** What else is worth knowing, such as the first unknown schools. */
+  /** Further details of the run, such as the first unknown schools. */
   details: JsonWithDefault<Record<string, unknown>>;
-  /** Why it failed, one sentence. */
+  /** Why the run failed, in one sentence. */
   error: string | null;
-  /** On whose behalf, as `actorText` says it. */
+  /** Actor on whose behalf it runs, in the format of `actorText`. */
   actor: Generated<string>;
-  /** What the job was given. */
+  /** Input of the job. */
   payload: JsonWithDefault<unknown>;
-  /** Of runs of a job with the same key, one waits at most. */
+  /** At most one run of a job with the same key waits. */
   key: string | null;
   /** The run that this one repeats. */
   retry_of: number | null;
-  /** How far it is: `done` of `total`; null before the job says so. */
+  /** Progress: `done` of `total`; null until the job reports it. */
   done: number | null;
   total: number | null;
-  /** What it is doing, in words. */
+  /** Current activity of the run, in words. */
   progress: string | null;
-  /** Who asked for its end, and when. */
+  /** Actor who requested cancellation, and when. */
   cancel_by: string | null;
   cancel_at: Date | null;
 }
 
-/** When a repeated job is due. */
+/** Due times of a repeated job. */
 export interface JobScheduleTable {
   job: string;
   /** "minute hour day month weekday", UTC. */
   cron: string;
   next_run_at: Date;
   last_due_at: Date | null;
-  /** Since when, and by whom, it is paused. */
+  /** Time and actor of the pause. */
   paused_at: Date | null;
   paused_by: string | null;
 }
 
-/** What a run said while it ran. Lines are added, never changed. */
+/** Log lines of a run. Lines are added, never changed. */
 export interface JobRunLineTable {
   id: Generated<number>;
   run_id: number;

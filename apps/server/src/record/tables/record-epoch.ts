@@ -1,33 +1,33 @@
 import type { Generated } from "kysely";
 import type { DateText } from "./stamps.ts";
 
-/** One row: which history this record belongs to. */
+/** Single row: the history to which this record belongs. */
 export interface RecordEpochTable {
   id: string;
   made_at: Generated<Date>;
-  /** One sentence. */
+  /** Reason, in one sentence. */
   reason: string;
-  /** Where the row was written: cluster, timeline and database. */
+  /** Cluster, timeline and database in which the row was written. */
   place: string;
   /** The transaction that wrote the row. */
   made_by: number;
 }
 
-/** The last entry of the change log that touched the sums of a day in a country. Kept by a trigger. */
+/** The last change-log entry that affected the sums of a day in a country. Maintained by a trigger. */
 export interface SumChangeTable {
-  /** "-infinity": any day. */
+  /** "-infinity" means any day. */
   day: DateText;
-  /** 0: any country. */
+  /** 0 means any country. */
   country_id: number;
   seq: number;
   at: Date;
 }
 
-/** The last entry of the change log after which other schools count as measuring. Kept by triggers. */
+/** The last change-log entry that changed which schools count as measuring. Maintained by triggers. */
 export interface RegistrationChangeTable {
-  /** Seen in periods whose last day lies from here … */
+  /** The change affects periods whose last day is on or after this day … */
   first_day: DateText;
-  /** … to before this day; "infinity": no end. */
+  /** … and before this day; "infinity" means no end. */
   end_day: DateText;
   /** Null until the entry is written, at the end of the transaction. */
   seq: number | null;

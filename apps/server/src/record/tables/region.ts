@@ -7,19 +7,19 @@ export interface MultiPolygon {
   coordinates: number[][][][];
 }
 
-/** What regions and districts have in common. */
+/** Columns that regions and districts share. */
 export interface AdminUnitTable extends ResourceStamps {
   id: Generated<number>;
   country_id: number;
-  /** Our stable code, for example "BRA001"; unique among the living. */
+  /** Stable code of the project, for example "BRA001"; unique among rows that are not deleted. */
   code: string;
-  /** ISO 3166-2, where there is one. */
+  /** ISO 3166-2 code, if there is one. */
   iso: string | null;
   name: string;
   name_en: string;
   name_es: string;
   name_pt: string;
-  /** Key of its administrative level name, for example "province"; null when the source does not say. */
+  /** Key of its administrative level name, for example "province"; null when the source does not provide it. */
   level: string | null;
   /** [west, south, east, north] in degrees. */
   bbox: number[] | null;

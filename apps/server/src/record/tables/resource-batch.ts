@@ -1,24 +1,24 @@
 import type { ColumnType, Generated } from "kysely";
 
-/** A set of rows that one action is meant for: frozen, run, and for a time kept so that it can be undone. */
+/** A set of rows for one action: frozen, run, and stored for a time so that it can be undone. */
 export interface ResourceBatchTable {
   id: Generated<string>;
   /** Name of the resource in the contract. */
   resource: string;
   actor: string;
   action: "update" | "delete" | "restore" | "status";
-  /** Of an update. */
+  /** The patch of an update. */
   patch: ColumnType<Record<string, unknown> | null, string | null, never>;
-  /** Of a step of the life cycle: the status to come. */
+  /** Target status of a life cycle step. */
   status: string | null;
-  /** In ascending order. */
+  /** Row ids in ascending order. */
   ids: number[];
-  /** Of each row, when the set was frozen. */
+  /** Revision of each row when the set was frozen. */
   revisions: number[];
-  /** SHA-256, in hex, over id and revision of each row when the set was frozen. */
+  /** SHA-256, in hex, over the id and revision of each row when the set was frozen. */
   hash: string;
   state: Generated<"frozen" | "running" | "run" | "undone">;
-  /** How many of the ids a job is through with. */
+  /** Number of ids that a job has processed. */
   done: Generated<number>;
   /** The units of work that changed the rows. */
   unit_ids: Generated<number[]>;

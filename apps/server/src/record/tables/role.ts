@@ -6,12 +6,12 @@ export interface RoleTable extends Stamps {
   id: Generated<number>;
   name: string;
   description: Generated<string>;
-  /** Those of the category system come with the product. */
+  /** Roles of the category "system" are built in. */
   category: Generated<"system" | "custom">;
   /** Names in the contract's list of permissions. */
   permissions: Generated<string[]>;
-  /** Holds every permission, also those that later versions add. */
+  /** Grants every permission, including permissions that later versions add. */
   holds_all: Generated<boolean>;
-  /** The countries that the role is limited to; null: it holds everywhere. */
+  /** Countries to which the role is limited; null means every country. */
   country_ids: number[] | null;
 }

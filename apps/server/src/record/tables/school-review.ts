@@ -2,25 +2,25 @@ import type { ReviewFlag, ReviewFlagCode, ReviewKind, ReviewSetStep, ReviewStatu
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { JsonWithDefault, ResourceStamps } from "./stamps.ts";
 
-/** Columns of a school that a source speaks of, by name, in the units of the record. */
+/** Columns of a school for which a source has values, by name, in the units of the record. */
 export type SchoolFacts = Readonly<Record<string, string | number | boolean | null>>;
 
-/** What changes, by column. */
+/** Changed values by column. */
 export type ChangedFields = Readonly<Record<string, { readonly old: unknown; readonly new: unknown }>>;
 
-/** A value that staff wrote over that of the source; `base` is what the source said then. */
+/** Values with which staff replaced the value of the source; `base` is the value of the source at that time. */
 export type StaffEdits = Readonly<Record<string, { readonly value: unknown; readonly base: unknown }>>;
 
-/** What a source says of a school and staff have not published yet, or have decided on. */
+/** Data of a source about a school that staff have not published yet, or have decided on. */
 export interface SchoolReviewTable extends ResourceStamps {
   id: GeneratedAlways<number>;
   country_id: number;
-  /** Where the proposed place lies. */
+  /** Region of the proposed location. */
   region_id: number | null;
-  /** Null for a school that the record does not know. */
+  /** Null for a school that is not in the record. */
   school_id: number | null;
   source_id: number;
-  /** The import that brought it last. */
+  /** The last import that contained it. */
   import_id: number | null;
   kind: ReviewKind;
   status: ReviewStatus;
@@ -31,21 +31,21 @@ export interface SchoolReviewTable extends ResourceStamps {
   proposed: JsonWithDefault<SchoolFacts>;
   edits: JsonWithDefault<StaffEdits>;
   modified_fields: JsonWithDefault<ChangedFields>;
-  /** How many fields change. */
+  /** Number of changed fields. */
   changes: Generated<number>;
   flags: JsonWithDefault<readonly ReviewFlag[]>;
   is_flagged: GeneratedAlways<boolean>;
   /** The codes of its flags. */
   flag_codes: GeneratedAlways<readonly ReviewFlagCode[]>;
-  /** From the publisher to the editor. */
+  /** Note from the publisher to the editor. */
   note: Generated<string>;
-  /** Since when it waits. */
+  /** Start of the waiting time. */
   arrived_at: Generated<Date>;
   sent_at: Date | null;
   sent_by: string | null;
   decided_at: Date | null;
   decided_by: string | null;
-  /** The status that undo goes back to. */
+  /** The status that undo restores. */
   former_status: ReviewStatus | null;
   written: ColumnType<ChangedFields | null, string | null, string | null>;
   /** The set with which it was published. */
@@ -53,7 +53,7 @@ export interface SchoolReviewTable extends ResourceStamps {
   is_demo: Generated<boolean>;
 }
 
-/** Differences that add up to how many rows of the queue there are. */
+/** Differences that add up to the number of rows in the queue. */
 export interface SchoolReviewCountTable {
   country_id: number;
   source_id: number;
@@ -61,33 +61,33 @@ export interface SchoolReviewCountTable {
   kind: ReviewKind;
   flag_codes: readonly ReviewFlagCode[];
   is_flagged: GeneratedAlways<boolean>;
-  /** Of rows that wait; null for rows that were decided on. */
+  /** Arrival time of the rows that wait; null for rows that were decided on. */
   arrived_at: Date | null;
   rows: number;
 }
 
-/** A set of rows of the queue that somebody chose for one step, and what became of it. */
+/** A set of rows of the queue that a user selected for one step, and its outcome. */
 export interface ReviewSetTable {
   id: Generated<string>;
   step: Generated<ReviewSetStep>;
-  /** From the publisher to the editor, where rows are sent back. */
+  /** Note from the publisher to the editor, when rows are sent back. */
   note: Generated<string>;
   actor: string;
   frozen_at: Generated<Date>;
-  /** Until when the step may be taken. */
+  /** Time until which the step may be taken. */
   expires_at: Date;
   ids: number[];
-  /** Of the rows, in the same order, when the set was frozen. */
+  /** Revisions of the rows, in the same order, when the set was frozen. */
   revisions: number[];
   state: Generated<"frozen" | "running" | "done" | "undoing" | "undone">;
   run_id: number | null;
   done: Generated<number>;
   published: Generated<number>;
   removed: Generated<number>;
-  /** Rows that took another step than being published. */
+  /** Number of rows that took a step other than publishing. */
   stepped: Generated<number>;
   undone: Generated<number>;
-  /** Rows that did not take the step, or were not taken back, by reason. */
+  /** Number of rows, by reason, that did not take the step or were not undone. */
   left_out: JsonWithDefault<Record<string, number>>;
   finished_at: Date | null;
 }

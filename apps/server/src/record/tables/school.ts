@@ -2,15 +2,15 @@ import type { ConnectionStatus } from "@schoolmap/contract";
 import type { Generated } from "kysely";
 import type { ResourceStamps } from "./stamps.ts";
 
-/** A school: what identifies and places it. Its changing facts are in `school_static`. */
+/** A school: its identity and location. Its changing facts are in `school_static`. */
 export interface SchoolTable extends ResourceStamps {
   id: Generated<number>;
   country_id: number;
   region_id: number | null;
   district_id: number | null;
-  /** Unique in its country among the living. A school has this or `external_id`. */
+  /** Unique in its country among schools that are not deleted. A school has this or `external_id`. */
   giga_id_school: string | null;
-  /** The id that the country itself gives. */
+  /** The id that the country assigns. */
   external_id: string | null;
   name: Generated<string>;
   /** Degrees, −180 to 180. */
@@ -24,19 +24,19 @@ export interface SchoolTable extends ResourceStamps {
   school_type: string | null;
   address: string | null;
   postal_code: string | null;
-  /** IANA name. */
+  /** IANA time zone name. */
   timezone: string | null;
   /** 0 to 1. */
   gps_confidence: number | null;
-  /** Metres above the sea. */
+  /** Metres above sea level. */
   altitude: number | null;
   email: string | null;
   establishment_year: number | null;
-  /** The school that this one was merged into; it is deleted since. */
+  /** The school into which this one was merged. A merged school is deleted. */
   merged_into: number | null;
-  /** Derived from the current facts by the rule in @schoolmap/rules; kept so that lists need no join. */
+  /** Derived from the current facts by the rule in @schoolmap/rules; stored so that lists need no join. */
   connection_status: Generated<ConnectionStatus>;
   is_demo: Generated<boolean>;
-  /** The import that wrote it last. */
+  /** The last import that wrote it. */
   import_id: number | null;
 }

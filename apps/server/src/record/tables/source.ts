@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { JsonWithDefault, ResourceStamps } from "./stamps.ts";
 
-/** Where facts come from: a file, a feed, the demonstration world. Its name and licence are shown to visitors. */
+/** Origin of facts: a file, a feed or the demonstration world. Its name and licence are shown to visitors. */
 export interface SourceTable extends ResourceStamps {
   id: Generated<number>;
   name: string;
@@ -22,10 +22,10 @@ export interface SourceTable extends ResourceStamps {
   attribution: Generated<string>;
   version: Generated<string>;
   status: Generated<"DRAFT" | "READY_TO_PUBLISH" | "PUBLISHED" | "DISABLED">;
-  /** Whether changes of the identity of schools in its files wait for review. */
+  /** Whether changes to the identity of schools in its files wait for review. */
   is_reviewed: Generated<boolean>;
-  /** Of a source that is pulled: minutes from one pull to the next. `feed` follows, by a trigger. */
+  /** For a pulled source: minutes between two pulls. A trigger updates `feed` to match. */
   every_minutes: Generated<number>;
-  /** How to reach a feed. Never sent to visitors. */
+  /** Request settings of a feed. Never sent to visitors. */
   request_config: JsonWithDefault<Record<string, unknown>>;
 }

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** A list as somebody wants to see it again. */
+/** A saved query of a list. */
 export interface SavedViewTable {
   id: Generated<number>;
   /** "user:12" or "key:3". */
@@ -14,7 +14,7 @@ export interface SavedViewTable {
   created_at: Generated<Date>;
 }
 
-/** Who has a record open now. */
+/** Actors who have a record open. */
 export interface RecordPresenceTable {
   /** Name of the resource in the contract. */
   resource: string;

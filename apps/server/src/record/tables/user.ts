@@ -9,6 +9,6 @@ export interface UserTable extends ResourceStamps {
   last_name: string;
   role_id: number;
   status: Generated<"active" | "disabled">;
-  /** Null: invited, and has not signed in yet. */
+  /** Null when the user is invited and has not signed in yet. */
   last_sign_in_at: Date | null;
 }

@@ -3,7 +3,7 @@ import type { ByLang } from "@schoolmap/rules";
 import type { ColumnType, Generated } from "kysely";
 import type { ResourceStamps } from "./stamps.ts";
 
-/** Keys that every node signs with. */
+/** Signing keys that all nodes share. */
 export interface ServerSecretTable {
   name: string;
   value: string;
@@ -12,38 +12,38 @@ export interface ServerSecretTable {
 /** A problem with a school that visitors reported. */
 export interface SchoolReportTable extends ResourceStamps {
   id: Generated<number>;
-  /** How the reporter asks for it: unguessable, with a check character. */
+  /** Reference with which the reporter requests it: unguessable, with a check character. */
   reference: string;
   school_id: number;
   kind: ReportKind;
   message: string;
-  /** Degrees; both or neither. */
+  /** Degrees; both are set or neither. */
   proposed_lon: number | null;
   proposed_lat: number | null;
   duplicate_of: number | null;
   proposed_facts: ColumnType<ProposedFacts, string | undefined, string>;
   state: Generated<ReportState>;
-  /** How often the same was reported. */
+  /** Number of times that the same problem was reported. */
   times: Generated<number>;
-  /** The same for the same report, 64 hexadecimal digits. */
+  /** Equal for identical reports; 64 hexadecimal digits. */
   content_hash: string;
-  /** Of the school when the report came. */
+  /** Name of the school at the time of the report. */
   school_name: Generated<string>;
   country_id: number | null;
-  /** Whose task it is, as `actorText` says it. */
+  /** Assigned actor, in the format of `actorText`. */
   assigned_to: string | null;
-  /** What staff wrote about it; personal like the report. */
+  /** Note by staff; personal data, like the report. */
   note: Generated<string>;
 }
 
-/** Who wants to hear of a report; personal. */
+/** E-mail address to notify about a report; personal data. */
 export interface SchoolReportSenderTable {
   report_id: number;
   email: string;
   sent_at: Generated<Date>;
 }
 
-/** A message to those who run the map; personal. */
+/** A message to the operators of the map; personal data. */
 export interface ContactMessageTable extends ResourceStamps {
   id: Generated<number>;
   full_name: string;
@@ -53,13 +53,13 @@ export interface ContactMessageTable extends ResourceStamps {
   email: string | null;
   category: Generated<ContactCategory>;
   status: Generated<"new" | "answered">;
-  /** Whose task it is, as `actorText` says it. */
+  /** Assigned actor, in the format of `actorText`. */
   assigned_to: string | null;
-  /** What staff wrote about it; personal like the message. */
+  /** Note by staff; personal data, like the message. */
   note: Generated<string>;
 }
 
-/** What a section of the about page says in one language. Plain text. */
+/** Texts of a section of the about page in one language. Plain text. */
 export interface SectionTexts {
   readonly title: string;
   readonly text: readonly string[];
@@ -84,15 +84,15 @@ export interface AboutSectionTable extends ResourceStamps {
   texts: ColumnType<ByLang<SectionTexts>, string, string>;
 }
 
-/** A measurement that a visitor made in the browser. Whole numbers as in `measurement`. */
+/** A measurement that a visitor made in the browser. Integers as in `measurement`. */
 export interface VisitorMeasurementTable extends ResourceStamps, Readonly<Record<MetricKey, number | null>> {
-  /** A UUID; the key of the measurement when it is counted. */
+  /** A UUID; used as the key of the measurement when it is counted. */
   id: Generated<string>;
   school_id: number;
   measured_at: Generated<Date>;
   device: string | null;
-  /** When it went on to be counted; null while it waits for staff. */
+  /** Time at which it was passed on to be counted; null while it waits for staff. */
   moved_at: Date | null;
-  /** Since when it counts no more, or never will. */
+  /** Time since which it is excluded from the counts. */
   withdrawn_at: Date | null;
 }

@@ -1,37 +1,37 @@
 import type { Generated } from "kysely";
 import type { ResourceStamps } from "./stamps.ts";
 
-/** Where the owner of a key is told that schools changed: those of a country, or some. */
+/** Endpoint at which the owner of a key is notified of changed schools: all schools of a country, or selected ones. */
 export interface WebhookTable extends ResourceStamps {
   id: Generated<number>;
   key_id: number;
   url: string;
-  /** Signs what is sent, in base64. */
+  /** Secret that signs the messages, in base64. */
   secret: string;
   country_id: number | null;
-  /** Empty for a country. */
+  /** Empty when the webhook is for a country. */
   school_ids: Generated<number[]>;
-  /** By staff: only they start it again. */
+  /** Stopped by staff. Only staff can start it again. */
   is_stopped: Generated<boolean>;
 }
 
-/** What a webhook is still to be told. */
+/** Pending notifications of a webhook. */
 export interface WebhookStateTable {
   webhook_id: number;
-  /** The last entry of the change log that was looked at. */
+  /** The last change-log entry that was processed. */
   read_to: number;
-  /** Of what is still to be sent; null: nothing is. */
+  /** Id of the pending message; null when nothing is pending. */
   message_id: string | null;
   school_ids: Generated<number[]>;
-  /** Whether these are all schools that changed. */
+  /** Whether `school_ids` contains every changed school. */
   is_complete: Generated<boolean>;
-  /** When the first of these changes was found. */
+  /** Time at which the first of these changes was found. */
   changed_at: Date | null;
   attempts: Generated<number>;
   next_try_at: Generated<Date>;
   delivered_at: Date | null;
   failing_since: Date | null;
-  /** It failed for so long that nothing is sent any more. */
+  /** Time at which sending stopped because it had failed for too long. */
   stopped_at: Date | null;
   /** Why the last attempt failed. */
   error: string | null;

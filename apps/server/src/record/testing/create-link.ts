@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A wire between a program and its database that a test can cut without either end being told. */
+/** A connection between a program and its database that a test can interrupt without notifying either end. */
 export interface Link {
-  /** The address of the record through the link. */
+  /** Address of the record through the link. */
   readonly url: string;
-  /** From now on nothing passes, and nothing says so. */
+  /** Stops all traffic silently. */
   stall(): void;
-  /** Ends what is open. */
+  /** Closes the open connections. */
   end(): void;
 }
 

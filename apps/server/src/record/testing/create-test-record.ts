@@ -3,21 +3,21 @@ import { inject, onTestFinished } from "vitest";
 import { connect, type OpenRecord } from "../open.ts";
 import { withSettings } from "../session-settings.ts";
 
-/** A record of one test alone. */
+/** A record for a single test. */
 export interface TestRecord extends OpenRecord {
-  /** Its address for the login that owns it. */
+  /** Address of the record for the login that owns it. */
   readonly ownerUrl: string;
-  /** Changes the structure of its database, which the application may not. */
+  /** Changes the structure of the database, which the application is not allowed to do. */
   asOwner(statement: string): Promise<void>;
-  /** Closes it and removes its database. */
+  /** Closes the record and drops its database. */
   drop(): Promise<void>;
 }
 
 /**
- * Creates a fresh, migrated, empty record with a random name on the server of this test run. Inside a test it is removed
- * when the test ends; in `beforeAll`, pass `{ keep: true }` and call `drop` in `afterAll`. With `{ seeded: true }` it holds what
- * every record starts with. What a test inserts by itself counts as a unit of work; with `{ fixtures: false }` it is refused,
- * as in the product.
+ * Creates a migrated, empty record with a random name on the server of this test run. Inside a test it is removed when
+ * the test ends; in `beforeAll`, pass `{ keep: true }` and call `drop` in `afterAll`. With `{ seeded: true }` it
+ * contains the initial data of every record. Direct inserts of a test count as a unit of work. With `{ fixtures: false
+ * }` they are refused, as in the product.
  */
 export async function createTestRecord(
   options: { readonly keep?: boolean; readonly seeded?: boolean; readonly fixtures?: boolean } = {},
@@ -37,7 +37,7 @@ export async function createTestRecord(
   return { ...record, ownerUrl: owner, asOwner: (statement) => withAdmin(owner, statement), drop };
 }
 
-/** Each session begins within a unit of work, number 0. */
+/** Each session starts within a unit of work with number 0. */
 export const FIXTURES = { "schoolmap.unit": "0", "schoolmap.actor": "system", "schoolmap.bulk": "on" };
 
 function withDatabase(url: string, database: string): string {

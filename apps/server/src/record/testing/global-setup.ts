@@ -12,19 +12,22 @@ import { seed } from "../seed.ts";
 declare module "vitest" {
   interface ProvidedContext {
     testDatabase: {
-      /** Of the login that owns the template. */
+      /** Connection URL for the login that owns the template. */
       readonly url: string;
-      /** Of the application. */
+      /** Connection URL for the application. */
       readonly applicationUrl: string;
-      /** Databases to copy: one with the structure alone, one that also holds what every record starts with. */
+      /**
+       * Databases to copy: one with only the structure, and one that also contains the initial data of every record.
+       */
       readonly templates: { readonly migrated: string; readonly seeded: string };
     };
   }
 }
 
 /**
- * One PostgreSQL for the whole test run: TEST_DATABASE_URL (a role that may create databases), else an embedded one in
- * a temporary folder. It holds templates, of which each test makes its own copy in some milliseconds.
+ * Provides one PostgreSQL server for the whole test run: TEST_DATABASE_URL (a role that may create databases),
+ * otherwise an embedded one in a temporary folder. It contains templates, which each test copies within a few
+ * milliseconds.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cleanUp: (() => Promise<unknown>)[] = [];
@@ -42,7 +45,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       return name;
     };
     const migrated = await createTemplate("migrated");
-    // On a server that others use too the role gets no password: the owner takes it on.
+    // On a shared server the role gets no password: the owner switches to the role.
     const password = process.env.TEST_DATABASE_URL ? undefined : randomBytes(12).toString("hex");
     const hasRole = await prepareStructure(withDatabase(url, migrated), { password });
     if (!hasRole) throw new Error("The login of the tests may make no role.");

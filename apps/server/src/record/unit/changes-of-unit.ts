@@ -6,15 +6,15 @@ import { changeKindOf, RESOURCES, type ResourceTable } from "./resources.ts";
 interface AuditedRow {
   readonly entity: string;
   readonly entity_id: string;
-  /** Country of the row before or after; null when it has none. */
+  /** Country of the row before or after the change; null when it has none. */
   readonly country_id: number | null;
-  /** Whether the row was deleted or restored; null: it was made. */
+  /** Whether the row was deleted or restored; null when it was created. */
   readonly comes_or_goes: boolean | null;
 }
 
 /**
- * What nodes must read again after the rows that a unit wrote into the audit: one entry for each kind and country, and
- * with single schools their ids.
+ * Returns what nodes must read again, based on the rows that a unit wrote into the audit: one entry for each kind and
+ * country, with the ids of single schools.
  */
 export async function changesOfUnit(db: Kysely<Database>, unitId: number): Promise<Change[]> {
   const { rows } = await sql<AuditedRow>`
@@ -34,7 +34,7 @@ export async function changesOfUnit(db: Kysely<Database>, unitId: number): Promi
     }
     const countryId = entity === "country" ? Number(entity_id) : (country_id ?? undefined);
     changes.set(`${kind} ${countryId}`, { kind, countryId });
-    // Its schools are on the map only while the country is.
+    // The schools of a country are on the map only while the country is.
     if (entity === "country" && comes_or_goes) changes.set(`school ${countryId}`, { kind: "school", countryId });
   }
   if (schools.size > 0) changes.set("school", { kind: "school", schoolIds: [...schools].sort((a, b) => a - b) });

@@ -1,10 +1,10 @@
 import type { ResourceTable } from "./resources.ts";
 
-/** The row has another revision than the one that the change was made for: somebody else was quicker. */
+/** The revision of the row differs from the expected one: another actor changed the row first. */
 export class RevisionConflict extends Error {
   override readonly name = "RevisionConflict";
 
-  /** @param current the row as it is now */
+  /** @param current the current row */
   constructor(
     readonly table: ResourceTable,
     readonly current: Readonly<Record<string, unknown>>,
@@ -13,7 +13,7 @@ export class RevisionConflict extends Error {
   }
 }
 
-/** There is no such row, or not in the state that the change needs (alive to be changed, deleted to be restored). */
+/** There is no such row, or it is not in the required state (not deleted for a change, deleted for a restore). */
 export class RowNotFound extends Error {
   override readonly name = "RowNotFound";
 

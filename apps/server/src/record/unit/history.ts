@@ -3,7 +3,7 @@ import type { Database } from "../tables/index.ts";
 import { entityIdOf, keyEquals, type RowId } from "./keys.ts";
 import type { StampedTable } from "./resources.ts";
 
-/** By which unit of work a version came about. */
+/** The unit of work that created a version. */
 export interface VersionUnit {
   readonly id: number;
   readonly at: Date;
@@ -14,26 +14,29 @@ export interface VersionUnit {
 
 type Row<T extends StampedTable> = Selectable<Database[T]>;
 
-/** One change of a row. Columns that history does not hold are null in all rows but the current one. */
+/** One change of a row. Columns that are not in the history are null in all rows except the current one. */
 export interface Version<T extends StampedTable> {
-  /** Of the row after the change; of the row before it when it was removed for good. */
+  /** Revision of the row after the change; of the row before the change when it was removed permanently. */
   readonly revision: number;
-  /** Null when a bulk insert made the row, or one from before history began: its stamps say who it was. */
+  /**
+   * Null when a bulk insert created the row, or when it was created before the history started. Its stamps then name
+   * the author.
+   */
   readonly unit: VersionUnit | null;
-  /** "delete" removed the row for good; marking it as deleted is an update. */
+  /** "delete" removed the row permanently; marking it as deleted is an update. */
   readonly action: "create" | "update" | "delete";
   readonly before: Row<T> | null;
   readonly after: Row<T> | null;
 }
 
-/** A state of the row; the last one, which has not ended, is the row itself. */
+/** A state of the row. The last state has no end and is the row itself. */
 interface State<T extends StampedTable> {
   readonly row: Row<T>;
   readonly revision: number;
   readonly end: { readonly unitId: number; readonly action: "update" | "delete" } | null;
 }
 
-/** All changes of a row, the newest first; none when there was never such a row. */
+/** Returns all changes of a row, newest first. Returns an empty array when the row never existed. */
 export async function historyOf<T extends StampedTable>(
   db: Kysely<Database>,
   table: T,
@@ -55,8 +58,8 @@ export async function historyOf<T extends StampedTable>(
 }
 
 /**
- * The row as it was at a time, also while it was marked as deleted; undefined before it was made and after it was removed
- * for good. Columns that history does not hold are null in a former state.
+ * Returns the row as it was at a given time, even while it was marked as deleted. Returns undefined before its creation
+ * and after its permanent removal. Columns that are not in the history are null in a former state.
  */
 export async function rowAt<T extends StampedTable>(
   db: Kysely<Database>,
@@ -92,7 +95,7 @@ async function statesOf<T extends StampedTable>(db: Kysely<Database>, table: T, 
   return [...former, ...current].map((row, at) => ({ row, revision: row.revision, end: ends[at] ?? null }));
 }
 
-/** The units that made the row, by the revision that it had then: the audit knows them. */
+/** Returns the units that created the row, by its revision at that time. The audit contains them. */
 async function makersOf(db: Kysely<Database>, table: StampedTable, id: RowId): Promise<Map<number, number>> {
   const { rows } = await sql<{ revision: number; unit_id: number }>`
     select (after ->> 'revision')::integer as revision, unit_id from audit

@@ -1,15 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
 import { keyColumnsOf, type ResourceTable } from "./resources.ts";
 
-/** Names a row: the value of its key column, or those of all of them in the order of the list of resources. */
+/**
+ * Identifies a row: the value of its key column, or the values of all its key columns in the order of the list of
+ * resources.
+ */
 export type RowId = number | string | readonly (number | string)[];
 
-/** The row's id as audit and history write it. */
+/** Returns the id of the row as it is written in audit and history. */
 export function entityIdOf(id: RowId): string {
   return typeof id === "object" ? id.join("/") : String(id);
 }
 
-/** In SQL: the condition that a row of the table is the one of this id. */
+/** Returns an SQL condition that matches the row of the table with this id. */
 export function keyEquals(table: ResourceTable, id: RowId): RawBuilder<boolean> {
   const columns = keyColumnsOf(table);
   const values = typeof id === "object" ? id : [id];

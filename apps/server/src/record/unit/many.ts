@@ -6,10 +6,10 @@ import type { Unit } from "./unit.ts";
 type AnyRow = Readonly<Record<string, unknown>>;
 
 /**
- * Gives the same columns of many rows the same values, by one statement. Stamps, revision, history and audit of each row
- * hold as for a single one.
+ * Sets the same columns of many rows to the same values with one statement. Stamps, revision, history and audit of each
+ * row are the same as for a change of a single row.
  *
- * @returns the rows as they are after it
+ * @returns the rows after the change
  */
 export function changeMany(
   unit: Unit,
@@ -25,9 +25,9 @@ export function changeMany(
 }
 
 /**
- * Gives columns of many rows the values that they had before a unit of work changed them.
+ * Resets columns of many rows to the values that they had before a unit of work changed them.
  *
- * @param unitId the unit whose change is taken back; rows that it did not change stay
+ * @param unitId the unit whose change is reverted; rows that it did not change are not modified
  */
 export function changeBack(
   unit: Unit,

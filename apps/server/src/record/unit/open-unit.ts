@@ -3,7 +3,7 @@ import { type Actor, actorText } from "../actor.ts";
 import type { Database } from "../tables/index.ts";
 
 export interface UnitOptions {
-  /** One sentence for people, up to 1,000 characters: what is done, or why. It is the summary of each audit entry. */
+  /** One readable sentence of up to 1,000 characters: what is done, or why. It is the summary of each audit entry. */
   readonly reason: string;
   readonly requestId?: string;
 }
@@ -11,9 +11,9 @@ export interface UnitOptions {
 const MAX_REASON = 1000;
 
 /**
- * Opens a unit of work in the transaction that runs on the connection, to its end: from here on the database lets
- * resources be changed, stamps their rows, keeps history and, unless it is bulk work, writes each row into the audit.
- * For `write` and `writeBulk`, and for the rollup, whose transaction has rules of its own.
+ * Opens a unit of work in the transaction that runs on the connection, until the transaction ends. In a unit, the
+ * database allows changes to resources, stamps their rows, writes history and, except for bulk work, writes each row
+ * into the audit. Used by `write` and `writeBulk`, and by the rollup, whose transaction has its own rules.
  * @returns the id of the unit
  */
 export async function openUnit(

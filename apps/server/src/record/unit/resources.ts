@@ -2,17 +2,17 @@ import type { ChangeKind } from "../tables/change.ts";
 import type { Database } from "../tables/index.ts";
 
 interface ResourceFacts {
-  /** Columns that name a row; their values, joined by "/", are its id in audit and history. */
+  /** Columns that identify a row. Their values, joined by "/", are its id in audit and history. */
   readonly key: readonly string[];
-  /** What followers of the change log read again; absent: nothing that they keep. */
+  /** Kind of data that followers of the change log read again; absent when they cache nothing from the table. */
   readonly change?: ChangeKind;
-  /** Columns that audit and history never hold: personal data, which must be purged, and secrets. */
+  /** Columns that are never in audit and history: personal data, which must be purged, and secrets. */
   readonly hidden?: readonly string[];
 }
 
 /**
- * Tables of resources: what staff, programs and imports change. They are written in a unit of work only, which stamps
- * them and keeps audit and history; the database refuses everything else (see `migrations/track-resource.ts`).
+ * Resource tables: data that staff, clients and imports change. They are written only in a unit of work, which stamps
+ * them and writes audit and history. The database refuses every other write (see `migrations/track-resource.ts`).
  */
 export const RESOURCES = {
   about_section: { key: ["id"], change: "about" },
@@ -36,7 +36,7 @@ export const RESOURCES = {
   school: { key: ["id"], change: "school" },
   school_review: { key: ["id"] },
   school_report: { key: ["id"], hidden: ["message", "proposed_facts", "content_hash", "note"] },
-  /** Versions of facts: a change ends one and begins the next. Their id is that of the school. */
+  /** Versions of facts: a change ends one version and starts the next. Their id is the id of the school. */
   school_static: { key: ["school_id"], change: "school" },
   source: { key: ["id"], change: "source" },
   translation: { key: ["id"], change: "translation" },
@@ -47,10 +47,10 @@ export const RESOURCES = {
 
 export type ResourceTable = keyof typeof RESOURCES;
 
-/** Resources whose rows have stamps and a key of their own: all but the facts of schools, which are versions already. */
+/** Resources whose rows have stamps and their own key: all except the facts of schools, which are versions already. */
 export type StampedTable = Exclude<ResourceTable, "school_static">;
 
-/** All other tables, and why nobody needs to know who changed a row of them. */
+/** All other tables, each with the reason why changes of its rows need no record of the actor. */
 export const JOURNALS: Readonly<Record<Exclude<keyof Database, ResourceTable>, string>> = {
   alert_delivery: "what was sent of alerts and how often it was tried; written by the job that sends",
   api_key_day: "how often a key was shown: counted by the nodes, nobody's decision",
@@ -114,19 +114,22 @@ export const JOURNALS: Readonly<Record<Exclude<keyof Database, ResourceTable>, s
   webhook_state: "what a webhook is still to be told, and how often that failed; written by the job that sends",
 };
 
-/** What followers of the change log read again when a row of the table changes; undefined: nothing. */
+/**
+ * Returns the kind of data that followers of the change log read again when a row of the table changes; undefined when
+ * there is none.
+ */
 export function changeKindOf(table: ResourceTable): ChangeKind | undefined {
   const facts: ResourceFacts = RESOURCES[table];
   return facts.change;
 }
 
-/** Columns that audit and history of the table never hold. */
+/** Returns the columns that are never in the audit and history of the table. */
 export function hiddenColumnsOf(table: ResourceTable): readonly string[] {
   const facts: ResourceFacts = RESOURCES[table];
   return facts.hidden ?? [];
 }
 
-/** Columns that name a row of the table. */
+/** Returns the columns that identify a row of the table. */
 export function keyColumnsOf(table: ResourceTable): readonly string[] {
   return RESOURCES[table].key;
 }

@@ -7,19 +7,19 @@ import { historyOf, type Version } from "./history.ts";
 /** Columns of a school and of its facts. */
 export type SchoolState = Selectable<SchoolTable> & Readonly<Record<string, unknown>>;
 
-/** A state of a school with the facts that held in it, and the change that made it. */
+/** A state of a school with the facts that applied to it, and the change that created it. */
 export interface SchoolVersion {
   readonly revision: number;
   readonly unit: Version<"school">["unit"];
   readonly row: SchoolState;
   readonly before: SchoolState | null;
-  /** When the next change ended it; null: it is the current one. */
+  /** Time at which the next change ended it; null for the current state. */
   readonly until: Date | null;
 }
 
 /**
- * Every state of a school, the newest first. Each change of facts is a change of the school too, so its revisions count both;
- * the facts of a state are the last ones that began before the next state did.
+ * Returns every state of a school, newest first. Each change of facts is also a change of the school, so its revisions
+ * count both. The facts of a state are the last ones that started before the next state did.
  */
 export async function versionsOf(db: Kysely<Database>, schoolId: number): Promise<SchoolVersion[]> {
   const all = (await historyOf(db, "school", schoolId)).reverse();
@@ -37,7 +37,7 @@ export async function versionsOf(db: Kysely<Database>, schoolId: number): Promis
     .reverse();
 }
 
-/** For each time the facts that began last before it, and at the end the current ones. */
+/** Returns, for each time, the last facts that started before it, and at the end the current facts. */
 async function factsBefore(
   db: Kysely<Database>,
   schoolId: number,

@@ -6,19 +6,19 @@ import { entityIdOf, keyEquals, type RowId } from "./keys.ts";
 import { hiddenColumnsOf, keyColumnsOf, type StampedTable } from "./resources.ts";
 
 export interface ChangeOptions {
-  /** The revision that the change was made for; absent: whichever the row has. */
+  /** Expected revision of the row; absent: any revision. */
   readonly revision?: number;
 }
 
-/** Columns that the database sets by itself in each change. */
+/** Columns that the database sets itself in each change. */
 const STAMP_COLUMNS = ["created_at", "created_by", "modified_at", "modified_by", "revision"];
 
-/** The writes of one unit of work. Rows that come back are whole, as they are after the write. */
+/** The writes of one unit of work. Returned rows are complete, in their state after the write. */
 export class Unit {
   /**
-   * @param db typed queries in the unit's transaction, for reads and for changes of many rows by one statement; stamps,
-   *   history and audit hold for them as well
-   * @param id of the unit of work
+   * @param db typed queries in the unit's transaction, for reads and for changes of many rows with one statement;
+   *   stamps, history and audit apply to them as well
+   * @param id id of the unit of work
    */
   constructor(
     readonly db: Kysely<Database>,
@@ -30,7 +30,7 @@ export class Unit {
     return rows[0]!;
   }
 
-  /** Inserts the row unless one with the same unique values is there; then undefined. */
+  /** Inserts the row unless a row with the same unique values exists. Returns undefined in that case. */
   async insertNew<T extends StampedTable>(
     table: T,
     values: Insertable<Database[T]>,
@@ -40,8 +40,9 @@ export class Unit {
   }
 
   /**
-   * Changes a row that is not deleted. Columns that are undefined stay.
-   * @throws RevisionConflict when the row has another revision than the options say; RowNotFound without such a row.
+   * Changes a row that is not deleted. Undefined columns are not changed.
+   * @throws RevisionConflict when the row has another revision than the one in the options; RowNotFound when there is
+   *   no such row.
    */
   async update<T extends StampedTable>(
     table: T,
@@ -54,7 +55,7 @@ export class Unit {
     return this.#change(table, id, sql.join(sets), sql<boolean>`deleted is null`, options);
   }
 
-  /** Marks a row as deleted; it can be restored. @throws as `update` */
+  /** Marks a row as deleted. It can be restored. @throws as `update` */
   async remove<T extends StampedTable>(
     table: T,
     id: RowId,
@@ -64,8 +65,8 @@ export class Unit {
   }
 
   /**
-   * Without a revision: brings a deleted row back as it was. With one: gives the row the content of that former revision,
-   * also when it was removed for good. Columns that history does not hold keep their values.
+   * Without a revision: restores a deleted row unchanged. With a revision: sets the row to the content of that former
+   * revision, even after a permanent removal. Columns that are not in the history keep their values.
    * @throws RowNotFound when there is nothing to restore
    */
   async restore<T extends StampedTable>(table: T, id: RowId, revision?: number): Promise<Selectable<Database[T]>> {
@@ -76,18 +77,18 @@ export class Unit {
     );
   }
 
-  /** The audit calls the changes of this work by the name of the action, and not by what it sees was done. */
+  /** Runs the work and sets the action name of its changes in the audit, in place of the detected action. */
   async named<T>(action: AuditAction, work: () => Promise<T>): Promise<T> {
     await this.#nameAction(action);
     try {
       return await work();
     } finally {
-      // When a statement failed, the transaction is over and refuses this one as well.
+      // After a failed statement the transaction is aborted and also refuses this one.
       await this.#nameAction("").catch(() => {});
     }
   }
 
-  /** The audit calls what follows by this name; "" lets it see for itself what was done. */
+  /** Sets the action name for the following audit entries; "" makes the audit detect the action itself. */
   async #nameAction(action: AuditAction | ""): Promise<void> {
     await sql`select set_config('schoolmap.action', ${action}, true)`.execute(this.db);
   }
@@ -147,7 +148,7 @@ export class Unit {
   }
 }
 
-/** The values that are said. */
+/** Returns the values that are not undefined. */
 function given(values: object): [string, unknown][] {
   return Object.entries(values).filter(([, value]) => value !== undefined);
 }
@@ -159,7 +160,7 @@ function insertion<T extends StampedTable>(table: T, values: object, onConflict:
     values (${sql.join(columns.map(([, value]) => sql`${value}`))}) ${onConflict} returning *`;
 }
 
-/** A row that was removed for good comes back under the next revision. */
+/** A row that was removed permanently is restored with the next revision. */
 function restoredValue(column: string): RawBuilder<unknown> {
   if (column === "revision") return sql`latest.revision + 1`;
   if (column === "modified_at") return sql`date_trunc('milliseconds', statement_timestamp())`;

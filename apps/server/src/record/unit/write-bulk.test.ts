@@ -5,7 +5,7 @@ import { writeBulk } from "./write-bulk.ts";
 
 const NOTHING = { reason: "A test", audit: () => null };
 
-test("a connection that a cancellation was sent to serves nobody after it", async () => {
+test("a connection that received a cancellation is not used again", async () => {
   const record = await createTestRecord();
   const stop = new AbortController();
   let backend = 0;
@@ -20,7 +20,7 @@ test("a connection that a cancellation was sent to serves nobody after it", asyn
   await expect.poll(isThere).toBe(0);
 });
 
-test("a cancellation that comes before the connection does lets nothing begin", async () => {
+test("a cancellation before the connection is available prevents the start of the work", async () => {
   const record = await createTestRecord();
   const stop = new AbortController();
   const begun: string[] = [];
@@ -30,10 +30,10 @@ test("a cancellation that comes before the connection does lets nothing begin", 
   expect(begun).toEqual([]);
 });
 
-test("a connection that is refused its first statement is given back", async () => {
+test("a connection whose first statement is refused is released to the pool", async () => {
   const record = await createTestRecord();
   const { pool } = record;
-  // Within a transaction that failed, every further statement is refused.
+  // In a failed transaction, every further statement is refused.
   pool.once("acquire", (client) => void client.query("begin; select 1 / 0").catch(() => {}));
   const { signal } = new AbortController();
   await expect(writeBulk(record, SYSTEM, { ...NOTHING, signal }, async () => {})).rejects.toThrow(

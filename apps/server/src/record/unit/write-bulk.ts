@@ -9,42 +9,48 @@ import type { Database } from "../tables/index.ts";
 import { openUnit, type UnitOptions } from "./open-unit.ts";
 import { changeKindOf, type ResourceTable } from "./resources.ts";
 
-/** The one entry of a bulk change in the audit. */
+/** The single audit entry of a bulk change. */
 export type BulkEntry = Pick<AuditEntry, "action" | "entity" | "entityId" | "summary"> & {
-  /** How much of what, for machines. */
+  /** Machine-readable counts. */
   readonly counts?: Readonly<Record<string, number>>;
 };
 
 export interface BulkOptions<T> extends UnitOptions {
-  /** Cancels the running statement and undoes everything. */
+  /** Cancels the running statement and reverts all changes. */
   readonly signal?: AbortSignal;
-  /** Undo everything at the end although it went well. */
+  /** Rolls everything back at the end, even after success. */
   readonly rollBack?: boolean;
-  /** An advisory lock of `LOCKS`, and the id of what it is on, held from before the wait for other bulk work to the end. */
+  /**
+   * An advisory lock of `LOCKS` and the id of the locked object. It is held from before the wait for other bulk work
+   * until the end.
+   */
   readonly lease?: readonly [lock: number, id: number];
-  /** Few rows: each goes into the audit by itself as well, as in `write`. */
+  /** For few rows: also writes each row into the audit, as in `write`. */
   readonly auditRows?: boolean;
-  /** What the audit says of the result; null when nothing was changed. */
+  /** Returns the audit entry for the result; null when nothing was changed. */
   readonly audit: (result: T) => BulkEntry | null;
 }
 
-/** Bulk work in its transaction. History is kept, rows are stamped and revised; none goes into the audit by itself. */
+/**
+ * Bulk work in its transaction. It writes history, stamps rows and increments revisions. No row gets its own audit
+ * entry.
+ */
 export interface BulkUnit {
   readonly id: number;
-  /** Who writes, as stamps name it. */
+  /** Actor of the writes, as in the stamps. */
   readonly actor: string;
-  /** The connection itself, for COPY and generated statements. */
+  /** The underlying connection, for COPY and generated statements. */
   readonly client: pg.PoolClient;
   /** Typed queries on the same connection, in the same transaction. */
   readonly db: Kysely<Database>;
-  /** Says what followers must read again; published at the end. */
+  /** Records the data that followers must read again; published at the end. */
   touched(table: ResourceTable, where?: Pick<Change, "countryId" | "schoolIds">): void;
 }
 
 /**
- * The bulk form of `write`, for imports, pulls, the demonstration and purges: one transaction without a time limit, all of
- * which becomes visible at once, or nothing does. One comes after the other. Audited as one entry.
- * @throws the signal's reason when it was cancelled; what the work throws.
+ * The bulk form of `write`, for imports, pulls, the demonstration and purges: one transaction without a time limit. Its
+ * changes become visible all together or not at all. Bulk work runs one unit at a time. Audited as one entry.
+ * @throws the signal's reason when it was cancelled; any error of the work.
  */
 export async function writeBulk<T>(
   record: OpenRecord,
@@ -76,7 +82,8 @@ export async function writeBulk<T>(
     throw error;
   } finally {
     unlisten();
-    // A late cancellation must not hit the next user's statement: a connection that one was sent to is not used again.
+    // A late cancellation must not affect the next user's statement. A connection that received a cancellation is not
+    // used again.
     client.release(broken ?? signal?.aborted);
   }
 }
@@ -105,14 +112,14 @@ async function runUnit<T>(
 }
 
 /**
- * Lets the signal cancel what runs on the connection. Returns what ends that.
- * @throws the signal's reason when it has fired already.
+ * Makes the signal cancel the running statement of the connection. Returns a function that removes this link.
+ * @throws the signal's reason when it is already aborted.
  */
 async function cancelWith(record: OpenRecord, client: pg.PoolClient, signal: AbortSignal): Promise<() => void> {
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
   const { pid } = rows[0]!;
   const cancel = () => {
-    // When the cancelling itself fails, the statement simply runs to its end before the transaction is undone.
+    // If the cancellation itself fails, the statement runs to its end before the transaction is rolled back.
     cancelBackend(record, pid).catch(() => {});
   };
   signal.throwIfAborted();
@@ -120,7 +127,10 @@ async function cancelWith(record: OpenRecord, client: pg.PoolClient, signal: Abo
   return () => signal.removeEventListener("abort", cancel);
 }
 
-/** A session may cancel one of the same login, whichever role both act as; so it acts as its login, and is not used again. */
+/**
+ * A session may cancel another session of the same login, regardless of their current roles. It therefore acts as its
+ * login, and is not used again.
+ */
 async function cancelBackend({ pool }: OpenRecord, pid: number): Promise<void> {
   const client = await pool.connect();
   try {

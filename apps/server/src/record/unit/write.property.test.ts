@@ -31,7 +31,7 @@ const STEP: fc.Arbitrary<Step> = fc.record({
   revision: fc.integer({ min: 1, max: 6 }),
 });
 
-/** Does a step in a unit of work of its own. What cannot be done then (no such row) leaves nothing. */
+/** Performs a step in its own unit of work. A step that is not possible at that time (no such row) has no effect. */
 async function take(record: TestRecord, step: Step): Promise<void> {
   const name = NAMES[step.name]!;
   await write(record, ACTORS[step.actor]!, { reason: step.kind }, async (unit) => {
@@ -71,7 +71,7 @@ async function formerId({ db }: Unit, name: string): Promise<number> {
 
 const rowsOf = ({ db }: TestRecord) => db.selectFrom("source").selectAll().orderBy("id").execute();
 
-/** The rows that the audit alone says there are. */
+/** Reconstructs the rows from the audit alone. */
 async function replayAudit({ db }: TestRecord) {
   const rows = new Map<string | null, unknown>();
   for (const { entity_id, after } of await db.selectFrom("audit").selectAll().orderBy("id").execute()) {
@@ -81,7 +81,9 @@ async function replayAudit({ db }: TestRecord) {
   return [...rows].sort(([a], [b]) => Number(a) - Number(b)).map(([, row]) => row);
 }
 
-test("audit and history say of every row how it is, how it was, and who changed it", { timeout: 180_000 }, async () => {
+test("audit and history report the current state, the former states and the actors of every row", {
+  timeout: 180_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(STEP, { minLength: 5, maxLength: 25 }), async (steps) => {
       const record = await createTestRecord({ keep: true, fixtures: false });

@@ -17,12 +17,12 @@ const LAYER = {
 } as const;
 const WHY = { reason: "A test", requestId: "r-1" };
 
-/** A record that refuses what the product would be refused. */
+/** A record with the same restrictions as the product. */
 const createRecord = () => createTestRecord({ fixtures: false });
 const createLayer = (unit: Unit) => unit.insert("layer", { ...LAYER, legend_configs: '{"b":[],"a":[]}' });
 
 describe("write", () => {
-  it("stamps a row, gives it a revision, and writes before and after into the audit", async () => {
+  it("stamps a row, sets its revision, and writes before and after into the audit", async () => {
     const record = await createRecord();
     const { id } = await write(record, STAFF, WHY, createLayer);
     const next = await write(record, STAFF, WHY, (unit) => unit.update("layer", id, { name: "Fast" }, { revision: 1 }));
@@ -46,7 +46,7 @@ describe("write", () => {
     expect(changes).toEqual(Array(5).fill({ kind: "layer" }));
   });
 
-  it("refuses a change that was made for another revision, and says how the row is", async () => {
+  it("refuses a change for another revision, and returns the current row", async () => {
     const record = await createRecord();
     const { id } = await write(record, STAFF, WHY, createLayer);
     const change = (revision: number) =>
@@ -59,7 +59,7 @@ describe("write", () => {
     await expect(write(record, STAFF, WHY, (unit) => unit.restore("layer", id))).rejects.toThrow(RowNotFound);
   });
 
-  it("leaves nothing of work that fails", async () => {
+  it("rolls back everything when the work fails", async () => {
     const record = await createRecord();
     const rows = async () => {
       const tables = ["layer", "audit", "unit_of_work", "change"] as const;
@@ -74,7 +74,7 @@ describe("write", () => {
     expect(await rows()).toEqual(before);
   });
 
-  it("keeps what only SQL of the unit changes as well", async () => {
+  it("also tracks changes that are made only by SQL of the unit", async () => {
     const record = await createRecord();
     const { id } = await write(record, STAFF, WHY, createLayer);
     await write(record, STAFF, WHY, (unit) => unit.db.updateTable("layer").set({ name: "Other" }).execute());
@@ -130,7 +130,7 @@ describe("the database", () => {
     await expect(db.insertInto("layer").values(LAYER).execute()).rejects.toThrow(/outside of a unit of work/);
     await expect(pool.query("update country set name = name")).rejects.toThrow(/outside of a unit of work/);
     await expect(pool.query("delete from school_static")).rejects.toThrow(/outside of a unit of work/);
-    // The unit ends with its transaction, on a connection that is used again.
+    // The unit ends with its transaction, on a connection that is reused.
     const record = { db, pool };
     await write(record, STAFF, WHY, createLayer);
     for (let again = 0; again < 5; again++)
@@ -139,7 +139,7 @@ describe("the database", () => {
 });
 
 describe("history", () => {
-  it("gives a row as it was at a time", async () => {
+  it("returns a row as it was at a given time", async () => {
     const record = await createRecord();
     const first = await write(record, STAFF, WHY, createLayer);
     const second = await write(record, STAFF, WHY, (unit) => unit.update("layer", first.id, { name: "Second" }));
@@ -150,7 +150,7 @@ describe("history", () => {
     expect(await at(new Date())).toEqual(second);
   });
 
-  it("brings back a former revision, also of a row that was removed for good, with its keys in their order", async () => {
+  it("restores a former revision, even of a permanently removed row, and preserves the order of its keys", async () => {
     const record = await createRecord();
     const first = await write(record, STAFF, WHY, createLayer);
     await write(record, STAFF, WHY, (unit) => unit.update("layer", first.id, { name: "Second", legend_configs: "{}" }));
@@ -167,7 +167,7 @@ describe("history", () => {
 });
 
 describe("writeBulk", () => {
-  it("keeps history, and is one entry in the audit", async () => {
+  it("writes history, and one audit entry", async () => {
     const record = await createRecord();
     const { id } = await write(record, STAFF, WHY, createLayer);
     const entry = { action: "update", entity: "layer", summary: "All", counts: { layers: 1 } } as const;
@@ -186,7 +186,7 @@ describe("writeBulk", () => {
     expect(await record.db.selectFrom("change").select("kind").execute()).toHaveLength(2);
   });
 
-  it("keeps of the facts of schools what is overwritten, not what merely ends", async () => {
+  it("stores overwritten facts of schools in the history, but not facts that only end", async () => {
     const record = await createRecord();
     const counts = await writeBulk(record, STAFF, { ...WHY, audit: () => null }, async ({ client }) => {
       const count = async () => (await client.query("select count(*)::int as n from history")).rows[0].n;

@@ -7,11 +7,11 @@ import { openUnit, type UnitOptions } from "./open-unit.ts";
 import { Unit } from "./unit.ts";
 
 /**
- * The way to change resources: runs the work as one unit, in one transaction. Each row that it inserts, updates or
- * deletes is stamped with actor and time, gets a new revision, leaves its former state in history and goes into the
- * audit with before and after; nodes that follow the record hear of it when the transaction commits.
- * @returns what the work returns
- * @throws what the work throws; then nothing of it stays.
+ * Changes resources: runs the work as one unit, in one transaction. Each row that it inserts, updates or deletes is
+ * stamped with actor and time and gets a new revision. Its former state is written into history, and its before and
+ * after into the audit. Nodes that follow the record are notified when the transaction commits.
+ * @returns the result of the work
+ * @throws any error of the work; all its changes are then rolled back.
  */
 export async function write<T>(
   record: { readonly db: Kysely<Database> },

@@ -9,8 +9,8 @@ const SOURCES = fileURLToPath(new URL("../..", import.meta.url));
 const TABLES = Object.keys(RESOURCES) as ResourceTable[];
 
 /**
- * Files that write resources by SQL of their own, all within a unit of work: set-based bulk work, the one maker of
- * sources, and changes of many rows at once. Everything else goes through the methods of `Unit`.
+ * Files that write resources with their own SQL, all within a unit of work: set-based bulk work, the only code that
+ * creates sources, and changes of many rows with one statement. Everything else uses the methods of `Unit`.
  */
 const WRITERS: Readonly<Record<string, readonly ResourceTable[]>> = {
   "ingest/boundaries/import-boundaries.ts": ["country"],
@@ -69,7 +69,7 @@ const KYSELY = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*["'`](\w+)
 const STATEMENT =
   /\b(?:insert\s+into|update(?:\s+only)?|delete\s+from(?:\s+only)?|merge\s+into|copy|truncate(?:\s+table)?)\s+(?:public\.)?"?(\w+)/gi;
 
-/** Resources that a source text writes by SQL, in alphabetical order. */
+/** Returns the resources that a source text writes by SQL, in alphabetical order. */
 function writtenIn(text: string): string[] {
   const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
   const names = [KYSELY, STATEMENT].flatMap((pattern) => [...code.matchAll(pattern)].map(([, table]) => table ?? ""));
@@ -84,8 +84,8 @@ async function sourceFiles(): Promise<string[]> {
     .filter((path) => !path.includes("testing/") && !path.startsWith("record/migrations/"));
 }
 
-describe("resources are written", () => {
-  it("by SQL only in the files that are listed", async () => {
+describe("SQL that writes resources", () => {
+  it("is only in the listed files", async () => {
     const found: Record<string, string[]> = {};
     for (const path of await sourceFiles()) {
       const tables = writtenIn(await readFile(join(SOURCES, path), "utf8"));
@@ -104,13 +104,13 @@ describe("resources are written", () => {
     ["/** update school in one go */ select 1", []],
     ['db.selectFrom("layer")', []],
     ["insert into measurement_inbox select 1", []],
-  ])("finds what %j writes", (text, tables) => {
+  ])("is detected correctly in %j", (text, tables) => {
     expect(writtenIn(text)).toEqual(tables);
   });
 });
 
 describe("the list of resources", () => {
-  it("is what the database guards, and each other table is a journal", async () => {
+  it("matches the tables that the database guards, and each other table is a journal", async () => {
     const { pool } = await createTestRecord();
     const { rows: guarded } = await pool.query<{ name: string; triggers: string[] }>(
       `select relname::text as name, array_agg(tgname::text order by tgname) as triggers

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-/** A program of ours that prints a line once it works, killed and started again as often as one likes. */
+/** A program that prints a line when it is ready, and that a test can kill and restart any number of times. */
 export class CrashingServer {
   readonly #program: URL;
   readonly #env: NodeJS.ProcessEnv;
@@ -11,23 +11,25 @@ export class CrashingServer {
   #said: string | undefined;
   #ended = 0;
 
-  /** @param env what the program is told, besides where programs and the home folder are */
+  /** @param env environment of the program, in addition to the locations of programs and of the home folder */
   constructor(program: URL, env: NodeJS.ProcessEnv) {
     this.#program = program;
     this.#env = env;
   }
 
-  /** What it printed, such as its address; undefined while it is down. */
+  /** Output of the program, such as its address; undefined while it is down. */
   get said(): string | undefined {
     return this.#said;
   }
 
-  /** How often it ended by itself after it had begun. Nothing that is killed beside it should make it. */
+  /**
+   * Number of times that it exited by itself after it had started. Killing other processes must not cause such an exit.
+   */
   get ended(): number {
     return this.#ended;
   }
 
-  /** Resolves when it works. A start that fails, because the database is down too, is tried again. */
+  /** Resolves when the program is ready. Retries a failed start, because the database may be down too. */
   async start(): Promise<void> {
     while (this.#said === undefined) {
       const child = spawn(process.execPath, ["--import", "tsx", fileURLToPath(this.#program)], {
@@ -44,7 +46,7 @@ export class CrashingServer {
     }
   }
 
-  /** As if the power went: no handler runs. */
+  /** Simulates a power failure: no handler runs. */
   async kill(): Promise<void> {
     this.#said = undefined;
     const child = this.#child;

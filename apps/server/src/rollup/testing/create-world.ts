@@ -5,7 +5,7 @@ import { createTestRecord, type TestRecord } from "../../record/testing/create-t
 
 export interface TestWorld {
   readonly record: TestRecord;
-  /** One connection, for the rollup. */
+  /** A single connection, for the rollup. */
   readonly client: pg.PoolClient;
   /** Ids of two countries; the first has two regions. */
   readonly countries: readonly [number, number];
@@ -16,16 +16,16 @@ export interface TestWorld {
   readonly sources: readonly [number, number];
 }
 
-/** Giga id of the nth school. */
+/** Returns the Giga id of the nth school. */
 export const gigaIdOf = (n: number) => `school-${n}`;
 
-/** A small world to measure in, in a record of this test alone. */
+/** Creates a small world for measurements, in a record for a single test. */
 export async function createWorld(): Promise<TestWorld> {
   const record = await createTestRecord();
   return { record, client: await holdClient(record), ...(await fillWorld(record)) };
 }
 
-/** A connection that the test holds until its record closes. */
+/** Returns a connection that the test holds until its record closes. */
 async function holdClient({ pool }: OpenRecord): Promise<pg.PoolClient> {
   const client = await pool.connect();
   client.on("error", () => {});

@@ -10,7 +10,10 @@ import { prepareStructure } from "../../record/prepare-structure.ts";
 import { withSettings } from "../../record/session-settings.ts";
 import { FIXTURES } from "../../record/testing/create-test-record.ts";
 
-/** A PostgreSQL of this test alone that keeps what it acknowledged over a crash, migrated and empty. */
+/**
+ * Starts a PostgreSQL server for a single test that preserves acknowledged data after a crash, with a migrated, empty
+ * database.
+ */
 export async function createDurableRecord(): Promise<OpenRecord> {
   const dataDir = await mkdtemp(join(tmpdir(), "schoolmap-crash-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
@@ -22,7 +25,9 @@ export async function createDurableRecord(): Promise<OpenRecord> {
   return record;
 }
 
-/** Kills one process of PostgreSQL that works for a crashing server: all others of it go down too, and it recovers. */
+/**
+ * Kills one PostgreSQL process that serves a crashing server. All its other processes then stop too, and it recovers.
+ */
 export async function killBackend({ pool }: OpenRecord): Promise<void> {
   const { rows } = await pool
     .query<{ pid: number }>(

@@ -7,8 +7,8 @@ import { connect } from "../../record/open.ts";
 import { startRollup } from "../index.ts";
 
 /**
- * The part of the server that takes measurements and rolls them up, as a program to be killed: works in the database of
- * DATABASE_URL and prints its address.
+ * The part of the server that accepts measurements and rolls them up, as a program that tests kill. It uses the
+ * database of DATABASE_URL and prints its address.
  */
 const log = createLog({ logLevel: "fatal" });
 const record = await connect(process.env.DATABASE_URL!, 8, { applicationName: "schoolmap crash" });

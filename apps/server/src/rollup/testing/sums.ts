@@ -1,14 +1,14 @@
 import { METRICS } from "@schoolmap/contract";
 import type { OpenRecord } from "../../record/open.ts";
 
-/** Everything that measurements add up to, each row as one line of text, in order. */
+/** All sums of measurements, each row as one line of text, in order. */
 export type Sums = Record<"days" | "periods" | "countries" | "regions" | "registrations", readonly string[]>;
 
 const each = (...parts: readonly string[]) => METRICS.flatMap(({ key }) => parts.map((part) => `${key}_${part}`));
 const DAY_COLUMNS = ["school_id", "day", "source_id", ...each("sum", "n", "min", "max")];
 const SUM_COLUMNS = each("sum", "days", "n");
 
-/** What the record says. */
+/** Reads the sums from the record. */
 export async function readSums({ pool }: OpenRecord): Promise<Sums> {
   const read = async (table: string, columns: readonly string[]) => {
     const { rows } = await pool.query<unknown[]>({
@@ -32,7 +32,7 @@ export async function readSums({ pool }: OpenRecord): Promise<Sums> {
   };
 }
 
-/** A measurement as it counts: whole numbers by metric key. */
+/** A measurement as it is counted: integers by metric key. */
 export interface Counted {
   readonly school: number;
   readonly source: number;
@@ -41,12 +41,12 @@ export interface Counted {
   readonly values: Readonly<Record<string, number | null>>;
 }
 
-/** Where a school lies; null for one that is deleted. */
+/** Place of a school; null for a deleted school. */
 export type PlaceOf = (school: number) => { readonly country: number; readonly region: number | null } | null;
 
 /**
- * The same worked out the long way, straight from a list of measurements without repetitions. `periodsOf` gives the week,
- * month and year of a day, each as "unit start".
+ * Computes the same sums directly from a list of measurements without repetitions. `periodsOf` returns the week, month
+ * and year of a day, each as "unit start".
  */
 export function addUp(
   measurements: readonly Counted[],

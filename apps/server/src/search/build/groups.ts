@@ -4,14 +4,14 @@ import type { Bits } from "../../mapindex/rows/bits.ts";
 import type { SearchSource } from "../source.ts";
 import { placeOrderOf } from "./place-order.ts";
 
-/** Positions of a group's country, region and district in the lists of the source. */
+/** Indexes of a group's country, region and district in the lists of the source. */
 export interface GroupPlace {
   readonly country: number;
   readonly region: number;
   readonly district: number;
 }
 
-/** Documents of one district (or region, or country without regions) lie together: group g begins at `starts[g]`. */
+/** Documents of one district (or region, or country without regions) are contiguous: group g starts at `starts[g]`. */
 export class Groups {
   constructor(
     private readonly starts: Uint32Array,
@@ -29,8 +29,8 @@ export class Groups {
 }
 
 /**
- * The order of documents: country, region, district by name, then as `byName` has them.
- * `rows[n]` is the row of name n; the result lists names by document.
+ * Returns the order of documents: country, region, district by name, then the order of `byName`. `rows[n]` is the row
+ * of name n; the result lists names by document.
  */
 export function* orderByPlace(source: SearchSource, rows: Uint32Array, byName: Uint32Array): Steps<Uint32Array> {
   const ranks = placeOrderOf(source);
@@ -48,7 +48,7 @@ export function* orderByPlace(source: SearchSource, rows: Uint32Array, byName: U
   return order;
 }
 
-/** Finds the groups of documents that are in the order of `orderByPlace`; `rowAt[doc]` is a row. */
+/** Returns the groups of documents that are in the order of `orderByPlace`; `rowAt[doc]` is a row. */
 export function* groupsOf(source: SearchSource, rowAt: Uint32Array): Steps<Groups> {
   const starts: number[] = [];
   const places: GroupPlace[] = [];

@@ -2,7 +2,7 @@ import { foldText } from "@schoolmap/rules";
 import { radixSort } from "../../lib/radix.ts";
 import type { Steps } from "../../lib/steps.ts";
 
-/** Leading characters by which ids are in order. */
+/** Number of leading characters by which ids are sorted. */
 export const ID_KEY_LENGTH = 8;
 
 const HALF = ID_KEY_LENGTH / 2;
@@ -17,12 +17,18 @@ const DIGITS = Uint8Array.from(
   (_, unit) => Number.parseInt(String.fromCharCode(unit), ALPHABET - 1) + 1 || 0,
 );
 
-/** An id as it is compared: lower case, letters a–z and digits only, so that dashes and spaces do not matter. */
+/**
+ * Returns an id in the form in which it is compared: lower case, only letters a–z and digits, so that dashes and spaces
+ * are ignored.
+ */
 export function bareId(text: string): string {
   return foldText(text).replace(NOT_ALPHANUMERIC, "");
 }
 
-/** Documents that have an id, in the order of its first characters. `idOf` gives the text of a document, "" for none. */
+/**
+ * Returns the documents that have an id, sorted by its first characters. `idOf` returns the id of a document, "" for
+ * none.
+ */
 export function* orderById(size: number, idOf: (doc: number) => string): Steps<Uint32Array> {
   const [first, second] = [new Uint32Array(size), new Uint32Array(size)];
   const docs: Uint32Array = new Uint32Array(size);
@@ -39,8 +45,8 @@ export function* orderById(size: number, idOf: (doc: number) => string): Steps<U
 }
 
 /**
- * Puts the next four characters of an id, as `bareId` has them, into a number that keeps their order; what is missing
- * counts as smallest. Returns the place in the text behind them.
+ * Encodes the next four characters of an id, in the form of `bareId`, as a number that preserves their order. Missing
+ * characters count as smallest. Returns the position in the text after them.
  */
 function writeKey(keys: Uint32Array, doc: number, id: string, from: number): number {
   const text = NOT_ASCII.test(id) ? bareId(id) : id;

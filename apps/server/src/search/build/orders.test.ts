@@ -19,7 +19,7 @@ test("a radix sort keeps the order of equal keys", () => {
   );
 });
 
-test("ids are ordered by their first characters, without what stands between", () => {
+test("ids are ordered by their first characters, ignoring separators", () => {
   const id = fc.oneof(
     fc.uuid(),
     fc.string({ unit: fc.constantFrom(..."09AaZz-_ é/.ß"), maxLength: 14 }),
@@ -35,13 +35,13 @@ test("ids are ordered by their first characters, without what stands between", (
   );
 });
 
-test("words are sorted by code units, however many begin alike", () => {
+test("words are sorted by code units, regardless of how many share a prefix", () => {
   const words = Array.from({ length: 30_000 }, (_, i) => `school${((i * 7919) % 30_000).toString(36)}`);
   expect(runAtOnce(sortWords(words))).toEqual([...words].sort());
   expect(runAtOnce(sortWords(["ß", "z", "\ud83d\ude00", "a", "\uffee"]))).toEqual(["a", "z", "ß", "😀", "\uffee"]);
 });
 
-test("names are ordered word by word, equal ones by school id", () => {
+test("names are ordered word by word, and equal names by school id", () => {
   const name = fc.array(fc.constantFrom("a", "ab", "b"), { maxLength: 8 }).map((words) => words.join(" "));
   fc.assert(
     fc.property(fc.array(name, { maxLength: 60 }), fc.integer({ min: 1, max: 97 }), (names, step) => {

@@ -1,7 +1,7 @@
 import { foldText } from "@schoolmap/rules";
 import { type SearchSource, UNKNOWN_PLACE } from "../source.ts";
 
-/** Ranks of places by name, by their position in the lists of the source; places of equal name are told apart by id. */
+/** Ranks of places by name, by their index in the lists of the source. Places with equal names are ordered by id. */
 export interface PlaceOrder {
   readonly country: Uint32Array;
   readonly region: Uint32Array;
@@ -10,7 +10,7 @@ export interface PlaceOrder {
 
 const orders = new WeakMap<readonly object[], WeakMap<readonly object[], PlaceOrder>>();
 
-/** The order of a source's places, worked out once per pair of lists. */
+/** Returns the order of a source's places, computed once per pair of lists. */
 export function placeOrderOf({ countries, regions, districts }: SearchSource): PlaceOrder {
   const byDistricts = orders.get(regions) ?? new WeakMap<readonly object[], PlaceOrder>();
   orders.set(regions, byDistricts);
@@ -21,7 +21,7 @@ export function placeOrderOf({ countries, regions, districts }: SearchSource): P
   return order;
 }
 
-/** Ranks by folded name; the place at `none` is listed as unknown. */
+/** Ranks by folded name; the place at index `none` is listed as unknown. */
 function ranks(places: readonly { readonly id: number; readonly name: string }[], none = -1): Uint32Array {
   const keys = places.map(({ id, name }, position) => ({
     position,

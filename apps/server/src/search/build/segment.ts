@@ -10,7 +10,7 @@ import { orderById } from "./id-order.ts";
 
 /**
  * A searchable, immutable set of schools. Its documents are numbered in the order in which lists show them: country,
- * region, district, name. It holds no text but words: names and ids are read from the source by school id.
+ * region, district, name. The only text it contains is words; names and ids are read from the source by school id.
  */
 export interface Segment {
   readonly size: number;
@@ -19,14 +19,14 @@ export interface Segment {
   readonly groups: Groups;
   readonly dictionary: Dictionary;
   readonly postings: Postings;
-  /** Documents in the order of their names. */
+  /** Documents sorted by name. */
   readonly byName: ThreeBytes;
-  /** Documents in the order of their Giga ids, and of their external ids where they have one. */
+  /** Documents sorted by Giga id, and documents with an external id sorted by it. */
   readonly byGigaId: ThreeBytes;
   readonly byExternalId: ThreeBytes;
 }
 
-/** Builds a segment of these rows of a source. */
+/** Builds a segment from these rows of a source. */
 export function* buildSegment(source: SearchSource, rows: Uint32Array): Steps<Segment> {
   const tokens = yield* tokenise(source.names, rows);
   const namesByName = yield* orderByName(tokens, yield* pick(source.ids, rows));
@@ -46,7 +46,7 @@ export function* buildSegment(source: SearchSource, rows: Uint32Array): Steps<Se
   };
 }
 
-/** Bytes that a segment holds, without the few that depend on nothing large. */
+/** Returns the size of a segment in bytes, without small fixed-size parts. */
 export function bytesOf(segment: Segment): number {
   const { ids, dictionary, postings, byName, byGigaId, byExternalId } = segment;
   const arrays = [ids, byName, byGigaId, byExternalId].reduce((sum, array) => sum + array.byteLength, 0);

@@ -1,4 +1,4 @@
-/** Which texts are searched. */
+/** Fields to search. */
 export interface SearchFields {
   readonly name: boolean;
   readonly gigaId: boolean;

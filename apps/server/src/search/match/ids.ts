@@ -4,12 +4,12 @@ import { bareId, ID_KEY_LENGTH } from "../build/id-order.ts";
 import type { SearchFields } from "./fields.ts";
 import { firstPosition, type Part, rowOf } from "./part.ts";
 
-/** Schools whose Giga id or external id is this one; `id` as `bareId` makes it, "" finds none. */
+/** Returns the schools whose Giga id or external id equals `id`, which has the form of `bareId`; "" matches none. */
 export function idsEqual(part: Part, id: string, fields: SearchFields): Bits {
   return idsWhere(part, id, fields, (text) => text === id);
 }
 
-/** Schools whose Giga id or external id begins so. */
+/** Returns the schools whose Giga id or external id starts with `id`. */
 export function idsPrefixed(part: Part, id: string, fields: SearchFields): Bits {
   return idsWhere(part, id, fields, (text) => text.startsWith(id));
 }

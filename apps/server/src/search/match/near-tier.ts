@@ -4,7 +4,7 @@ import { livingOf, type Part } from "./part.ts";
 import type { SearchQuery } from "./query.ts";
 import { begunBy } from "./tiers.ts";
 
-/** How much to forgive: so many typing errors a word, in one word only or in each. */
+/** Tolerance: maximum number of typing errors per word, in one word only or in each. */
 export interface Forgiveness {
   readonly errors: number;
   readonly inOneWord: boolean;
@@ -13,7 +13,7 @@ export interface Forgiveness {
 const [ONE_ERROR, TWO_ERRORS, LONGEST] = [4, 8, 40];
 const ONLY_LETTERS = /^[\p{L}\p{M}]+$/u;
 
-/** What to try, the least forgiving first, for a text that matches nothing as it is. */
+/** Returns the tolerances to try for a text without exact match, the smallest first. */
 export function forgivenessFor({ words }: SearchQuery): readonly Forgiveness[] {
   const most = Math.max(0, ...words.map(errorsIn));
   const limits = [1, 2].filter((errors) => errors <= most);
@@ -21,17 +21,19 @@ export function forgivenessFor({ words }: SearchQuery): readonly Forgiveness[] {
   return words.length === 1 ? inOne : [...inOne, ...limits.map((errors) => ({ errors, inOneWord: false }))];
 }
 
-/** The schools of a scope whose name holds every word, some of them mistyped. */
+/** Returns the schools of a scope whose name contains every word, some of them mistyped. */
 export function nearTier(part: Part, { words }: SearchQuery, scope: Bits | null, forgiveness: Forgiveness): Bits {
   const within = livingOf(part, scope);
   return forgiveness.inOneWord ? oneNear(part, words, within, forgiveness) : allNear(part, words, within, forgiveness);
 }
 
-/** One word mistyped, all others begun: only words that the others leave something for are looked up. */
+/**
+ * Matches one mistyped word while all others are prefixes. It looks up only words for which the others leave documents.
+ */
 function oneNear(part: Part, words: readonly string[], within: Bits, { errors }: Forgiveness): Bits {
   const { space } = part;
   const begun = words.map((word) => begunBy(part, word));
-  /** Place i: what all words after word i leave. */
+  /** Index i: the documents in scope that match all words after word i. */
   const after: Bits[] = [within];
   for (let i = words.length - 1; i > 0; i--) after.unshift(space.copy(after[0]!).and(begun[i]!));
   const before = space.copy(within);
@@ -45,7 +47,7 @@ function oneNear(part: Part, words: readonly string[], within: Bits, { errors }:
   return found;
 }
 
-/** Any words mistyped. Those that leave least come first, so that a text without hope is given up early. */
+/** Matches any mistyped words. The most selective ones are first, so that a text without matches is abandoned early. */
 function allNear(part: Part, words: readonly string[], within: Bits, { errors }: Forgiveness): Bits {
   const order = words.map((word, i) => ({ word, isLast: i === words.length - 1, allowed: errorsIn(word) }));
   order.sort((a, b) => Math.min(a.allowed, 1) - Math.min(b.allowed, 1) || b.word.length - a.word.length);
@@ -57,7 +59,10 @@ function allNear(part: Part, words: readonly string[], within: Bits, { errors }:
   return within;
 }
 
-/** Documents with a word that is near; not to be changed. A word before the last is finished, so it is compared whole. */
+/**
+ * Returns the documents with a similar word; the result must not be changed. A word before the last one is complete, so
+ * it is compared as a whole.
+ */
 function nearDocs(part: Part, word: string, errors: number, isLast: boolean): Bits {
   const { dictionary, postings } = part.segment;
   const allowed = Math.min(errors, errorsIn(word));
@@ -67,7 +72,7 @@ function nearDocs(part: Part, word: string, errors: number, isLast: boolean): Bi
   });
 }
 
-/** How many typing errors a word may have: none in short words and in numbers. */
+/** Maximum number of typing errors in a word: none in short words and in numbers. */
 function errorsIn(word: string): number {
   if (word.length < ONE_ERROR || word.length > LONGEST || !ONLY_LETTERS.test(word)) return 0;
   return word.length < TWO_ERRORS ? 1 : 2;

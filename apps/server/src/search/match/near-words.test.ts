@@ -7,7 +7,10 @@ import { nearWords } from "./near-words.ts";
 const word = fc.string({ unit: fc.constantFrom(..."abcß"), minLength: 1, maxLength: 9 });
 const words = fc.uniqueArray(word, { maxLength: 60 }).map((list) => list.sort());
 
-/** Optimal string alignment distance by the book: https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance */
+/**
+ * Reference implementation of the optimal string alignment distance:
+ * https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance
+ */
 function distance(a: string, b: string): number {
   if (a === "" || b === "") return a.length + b.length;
   const [headA, headB] = [a.slice(0, -1), b.slice(0, -1)];
@@ -36,7 +39,7 @@ test("finds exactly the words within the distance", () => {
   );
 });
 
-test("as a prefix, finds exactly the words of which some beginning is within the distance", () => {
+test("finds, as a prefix, exactly the words with a beginning within the distance", () => {
   fc.assert(
     fc.property(shortWords, short, fc.integer({ min: 0, max: 2 }), (list, typed, limit) => {
       const beginnings = (other: string) => Array.from({ length: other.length }, (_, i) => other.slice(0, i + 1));

@@ -1,20 +1,20 @@
 import type { Dictionary } from "../../mapindex/names/dictionary.ts";
 
-/** A run of dictionary words: from (included) to (not included). */
+/** A range of dictionary words: `from` is inclusive, `to` exclusive. */
 export interface WordRun {
   from: number;
   to: number;
 }
 
 const MAX_DEPTH = 64;
-/** Farther than any limit. */
+/** Greater than any limit. */
 const FAR = 100;
 
 /**
- * Dictionary words that differ from `word` by at most `limit` typing errors: a letter too much, too few, another letter,
- * or two neighbours exchanged (optimal string alignment distance). With `asPrefix` a word counts when one of its
- * beginnings is that near. Words are walked in order and share the work of their common beginnings; a beginning that is
- * already too far takes all its words out at once.
+ * Returns dictionary words that differ from `word` by at most `limit` typing errors: an extra letter, a missing letter,
+ * a different letter, or two transposed adjacent letters (optimal string alignment distance). With `asPrefix`, a word
+ * matches when one of its beginnings is within the limit. Words are visited in order and share the computation of their
+ * common beginnings; a beginning beyond the limit excludes all its words immediately.
  */
 export function nearWords(dictionary: Dictionary, word: string, limit: number, asPrefix: boolean): WordRun[] {
   const { units, offsets, shared, size } = dictionary;
@@ -25,7 +25,7 @@ export function nearWords(dictionary: Dictionary, word: string, limit: number, a
   const target = Array.from(word, (_, i) => word.charCodeAt(i));
   const runs: WordRun[] = [];
   const distanceAt = (letters: number) => (Math.abs(letters - last) <= limit ? rows[letters * width + last]! : FAR);
-  /** What holds for a word holds for those after it that begin with as many letters of it. */
+  /** The result for a word also applies to the following words that share this number of leading letters. */
   let [decided, isNear] = [Number.POSITIVE_INFINITY, false];
   let depth = 0;
   for (let w = 0; w < size; w++) {
@@ -48,8 +48,8 @@ export function nearWords(dictionary: Dictionary, word: string, limit: number, a
 }
 
 /**
- * Works out the row of one more letter (`depth` letters in all) and returns its least distance. Only cells within `limit`
- * of the diagonal can be near enough; their neighbours are set far.
+ * Computes the row of one more letter (`depth` letters in total) and returns its minimum distance. Only cells within
+ * `limit` of the diagonal can be within the limit; their neighbours are set to FAR.
  */
 function fillRow(
   rows: Uint8Array,

@@ -5,13 +5,13 @@ import { placeOrderOf } from "../build/place-order.ts";
 import type { SearchSource } from "../source.ts";
 import { type Part, wordsOf } from "./part.ts";
 
-/** By country, region, district and name; or by name alone, forwards or backwards. */
+/** By country, region, district and name; or by name alone, ascending or descending. */
 export type Ordering = "place" | "name" | "-name";
 
-/** So many documents are sorted by reading their names; for more, the whole list of names is walked. */
+/** Up to this number, documents are sorted by reading their names; above it, the whole list of names is scanned. */
 const FEW = 500;
 
-/** Documents of a set in an order, without the first `skip`, at most `limit`. */
+/** Returns the documents of a set in an order, without the first `skip`, at most `limit`. */
 export function docsInOrder(part: Part, docs: Bits, ordering: Ordering, skip: number, limit: number): number[] {
   if (ordering === "place") return docs.slice(skip, limit);
   const few = docs.slice(0, FEW + 1);
@@ -33,7 +33,7 @@ function sortFew(part: Part, docs: readonly number[], ordering: Ordering): numbe
   return keyed.map(({ doc }) => doc);
 }
 
-/** Compares two rows of a source as `docsInOrder` orders them. */
+/** Compares two rows of a source in the order of `docsInOrder`. */
 export function compareRows(source: SearchSource, ordering: Ordering): (a: number, b: number) => number {
   const nameOf = (row: number) => foldWords(source.name(row)).join(" ");
   const byName = (a: number, b: number) => {
@@ -51,8 +51,8 @@ export function compareRows(source: SearchSource, ordering: Ordering): (a: numbe
 }
 
 /**
- * Merges two lists that are in order. `after` says whether a member of the first comes after one of the second. The second
- * is expected to be short: its members are looked up in the first, which is read in few places.
+ * Merges two sorted lists. `after` returns whether a member of the first list is after one of the second. The second
+ * list should be short: its members are searched in the first, which is read at few positions.
  */
 export function mergeOrdered<A, B>(long: readonly A[], short: readonly B[], after: (a: A, b: B) => boolean): (A | B)[] {
   const merged: (A | B)[] = [];

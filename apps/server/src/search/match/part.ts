@@ -6,36 +6,36 @@ import type { SearchSource } from "../source.ts";
 import type { Workspace } from "./workspace.ts";
 
 /**
- * A segment as it stands against one version of the source: some of its documents may be dead, because the school is gone
- * or lives in a newer segment. Texts of dead documents must not be read: the source may hold others by now.
+ * A segment relative to one version of the source. Some of its documents may be dead, because the school was removed or
+ * is in a newer segment. Texts of dead documents must not be read, because the source may contain different ones.
  */
 export interface Part {
   readonly segment: Segment;
   readonly source: SearchSource;
-  /** Null when none is. */
+  /** Null when there are none. */
   readonly dead: Bits | null;
   readonly space: Workspace;
 }
 
-/** The row of a living document. */
+/** Returns the row of a living document. */
 export function rowOf({ segment, source }: Part, doc: number): number {
   return source.rowOf(segment.ids.at(doc));
 }
 
-/** The folded words of a living document's name. */
+/** Returns the folded words of a living document's name. */
 export function wordsOf(part: Part, doc: number): string[] {
   return foldWords(part.source.name(rowOf(part, doc)));
 }
 
-/** Every living document of a scope; null is the world. */
+/** Returns every living document of a scope; null is the world. */
 export function livingOf({ segment, dead, space }: Part, scope: Bits | null): Bits {
   const docs = scope ? space.copy(scope) : space.none().addRange(0, segment.size);
   return dead ? docs.andNot(dead) : docs;
 }
 
 /**
- * The first position of an ordered list of documents at which `reached` holds, as it does for all after it. Dead documents
- * are stepped over; one that lies at the border may count to either side.
+ * Returns the first position of an ordered list of documents at which `reached` is true, as it is for all later ones.
+ * Dead documents are skipped; one at the boundary may count to either side.
  */
 export function firstPosition(part: Part, order: ThreeBytes, reached: (doc: number) => boolean): number {
   let [low, high] = [0, order.length];

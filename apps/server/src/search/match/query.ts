@@ -1,15 +1,15 @@
 import { foldWords } from "@schoolmap/rules";
 import { bareId } from "../build/id-order.ts";
 
-/** What someone typed, ready to be matched. */
+/** A parsed search text. */
 export interface SearchQuery {
-  /** True when nothing was typed: then every school matches. */
+  /** True when the text is empty. Every school then matches. */
   readonly blank: boolean;
-  /** Folded words; each is the beginning of a word of the name, and all must be found. */
+  /** Folded words. Each is the beginning of a word of the name, and all must match. */
   readonly words: readonly string[];
-  /** Words stand one behind the other in the name: a text with a hyphen between words. */
+  /** Whether the words are adjacent in the name: a text with a hyphen between words. */
   readonly phrase: boolean;
-  /** The text as an id, "" when it cannot be one. */
+  /** The text as an id; "" when it cannot be one. */
   readonly id: string;
 }
 
@@ -18,7 +18,9 @@ const MIN_ID_LENGTH = 4;
 const DECORATION = /["“”]|\*+$/g;
 const HYPHENATED = /[^\s-]-[^\s-]/;
 
-/** Reads a typed text. Quotation marks and a final `*`, with which other clients ask for a prefix search, mean nothing here. */
+/**
+ * Parses a search text. Quotation marks and a final `*`, with which other clients request a prefix search, are ignored.
+ */
 export function parseQuery(text: string): SearchQuery {
   const bare = text.trim().replace(DECORATION, "").replace(/\*+$/, "").trim();
   const words = foldWords(bare).slice(0, MAX_WORDS);
@@ -31,7 +33,7 @@ export function parseQuery(text: string): SearchQuery {
   };
 }
 
-/** Whether words of a name hold the words of a phrase one behind the other, the last one as a prefix. */
+/** Whether the words of a name contain the words of a phrase consecutively, the last one as a prefix. */
 export function holdsPhrase(name: readonly string[], phrase: readonly string[]): boolean {
   const last = phrase.length - 1;
   for (let start = 0; start + last < name.length; start++) {

@@ -3,20 +3,20 @@ import type { Bits } from "../../mapindex/rows/bits.ts";
 import { UNKNOWN_PLACE } from "../source.ts";
 import type { Part } from "./part.ts";
 
-/** Ids or names of which one must be the school's; null stands for "has none". Absent means that any will do. */
+/** Ids or names, one of which must be the school's; null means that the school has none. Absent means any. */
 export interface SearchScope {
   readonly ids?: ReadonlySet<number | null>;
   readonly countryIds?: ReadonlySet<number | null>;
   readonly regionIds?: ReadonlySet<number | null>;
   readonly districtIds?: ReadonlySet<number | null>;
-  /** As they are written; capitals and accents do not matter. */
+  /** Names as written; case and accents are ignored. */
   readonly regionNames?: ReadonlySet<string | null>;
   readonly districtNames?: ReadonlySet<string | null>;
   /** Whether the school with an id passes the filters. */
   readonly passes?: (id: number) => boolean;
 }
 
-/** The documents of a scope, null when it is the world. */
+/** Returns the documents of a scope; null when it is the world. */
 export function docsInScope(part: Part, scope: SearchScope): Bits | null {
   const places = docsOfPlaces(part, scope);
   const { ids, passes } = scope;
@@ -51,7 +51,7 @@ function allows<T>(allowed: ReadonlySet<T> | undefined, value: T): boolean {
   return !allowed || allowed.has(value);
 }
 
-/** Folds names; the name under which schools without a place are listed means "has none" too. */
+/** Folds names. The name under which schools without a place are listed also means that the school has none. */
 function folded(names: ReadonlySet<string | null> | undefined): ReadonlySet<string | null> | undefined {
   if (!names) return undefined;
   const unknown = foldText(UNKNOWN_PLACE);

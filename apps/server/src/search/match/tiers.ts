@@ -4,13 +4,19 @@ import { idsEqual, idsPrefixed } from "./ids.ts";
 import { firstPosition, livingOf, type Part, wordsOf } from "./part.ts";
 import { holdsPhrase, type SearchQuery } from "./query.ts";
 
-/** How well a school matches, best first; the places are those of the list that `tiersOf` returns. */
+/** How well a school matches, best first. The order is the order of the list that `tiersOf` returns. */
 export const TIERS = ["id", "name", "start", "words", "prefixes", "idPrefix", "near"] as const;
 
-/** A phrase is checked against so many names; where more hold its words, holding them is enough. */
+/**
+ * Maximum number of names that are checked for a phrase. When more names contain its words, containing them is
+ * sufficient.
+ */
 const MAX_PHRASE_CHECKS = 5_000;
 
-/** Matching documents within a scope by tier; no document is in two of them. Blank queries have all in the first. */
+/**
+ * Returns the matching documents within a scope by tier. No document is in two tiers. For a blank query, all documents
+ * are in the first tier.
+ */
 export function tiersOf(part: Part, query: SearchQuery, fields: SearchFields, scope: Bits | null): Bits[] {
   const within = livingOf(part, scope);
   const none = part.space.none();
@@ -28,14 +34,17 @@ export function tiersOf(part: Part, query: SearchQuery, fields: SearchFields, sc
   return tiers;
 }
 
-/** The documents that are within, which are taken out of it. */
+/** Returns the documents that are also in `within`, and removes them from it. */
 function take(docs: Bits, within: Bits): Bits {
   docs.and(within);
   within.andNot(docs);
   return docs;
 }
 
-/** Equal name, name that begins so, every word whole, every word begun. Each includes the ones before. */
+/**
+ * Equal name, name that starts with the text, every word as a whole word, every word as a prefix. Each tier includes
+ * the previous ones.
+ */
 function nameTiers(part: Part, query: SearchQuery): Bits[] {
   const { dictionary, postings } = part.segment;
   const begun = allOf(part, query.words, (word) => begunBy(part, word));
@@ -53,7 +62,7 @@ function allOf({ space }: Part, words: readonly string[], docsOf: (word: string)
   return others.reduce((all, docs) => all.and(docs), space.copy(first!));
 }
 
-/** Documents with a word that begins so; not to be changed. */
+/** Returns the documents that contain a word with this prefix; the result must not be changed. */
 export function begunBy({ segment: { dictionary, postings }, space }: Part, word: string): Bits {
   return space.once(`begun ${word}`, (docs) => {
     const { from, to } = dictionary.prefixed(word);
@@ -61,7 +70,7 @@ export function begunBy({ segment: { dictionary, postings }, space }: Part, word
   });
 }
 
-/** Names equal to a folded text, and names that begin with it. */
+/** Returns the names equal to a folded text, and the names that start with it. */
 function namesFrom(part: Part, text: string): [equal: Bits, start: Bits] {
   const { byName } = part.segment;
   const nameOf = (doc: number) => wordsOf(part, doc).join(" ");
@@ -74,7 +83,7 @@ function namesFrom(part: Part, text: string): [equal: Bits, start: Bits] {
   return [equal, start];
 }
 
-/** Takes out the names that hold the words of a phrase only apart. */
+/** Removes the names that contain the words of a phrase only separately. */
 function keepPhrase(part: Part, words: readonly string[], docs: Bits): void {
   if (part.dead) docs.andNot(part.dead);
   const candidates = docs.slice(0, MAX_PHRASE_CHECKS + 1);

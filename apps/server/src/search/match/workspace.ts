@@ -1,11 +1,11 @@
 import { Bits } from "../../mapindex/rows/bits.ts";
 
-/** So many sets are kept from one search to the next. */
+/** Maximum number of sets that are retained between searches. */
 const MOST_KEPT = 40;
 
 /**
- * Sets for one search after another: a search needs a dozen, and making them anew would cost more than filling them. What
- * it gives is valid until `reset`, so nothing may keep a set beyond its search.
+ * Sets that successive searches reuse. A search needs a dozen sets, and allocating them would cost more than filling
+ * them. A returned set is valid until `reset`, so no set may be used after its search.
  */
 export class Workspace {
   private readonly sets: Bits[] = [];
@@ -14,19 +14,19 @@ export class Workspace {
 
   constructor(private readonly size: number) {}
 
-  /** An empty set. */
+  /** Returns an empty set. */
   none(): Bits {
     const set = this.sets[this.taken] ?? new Bits(this.size);
     this.sets[this.taken++] = set;
     return set.clear();
   }
 
-  /** A set of its own with the same members. */
+  /** Returns a separate set with the same members. */
   copy(set: Bits): Bits {
     return this.none().or(set);
   }
 
-  /** The set of that name, filled at the first call in a search. It must not be changed. */
+  /** Returns the set with this name, filled at the first call in a search. It must not be changed. */
   once(name: string, fill: (into: Bits) => Bits): Bits {
     let set = this.known.get(name);
     if (!set) {
@@ -36,7 +36,7 @@ export class Workspace {
     return set;
   }
 
-  /** All sets may be given out again. */
+  /** Makes all sets available again. */
   reset(): void {
     this.sets.length = Math.min(this.sets.length, MOST_KEPT);
     this.known.clear();

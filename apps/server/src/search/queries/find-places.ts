@@ -8,8 +8,8 @@ import { fitOf, type NamedPlace, namedPlaces } from "./place-words.ts";
 const [MOST_COUNTRIES, MOST_REGIONS] = [1, 2];
 
 /**
- * The country and the two regions that fit a typed text best: by the beginnings of the words of their names in any
- * language. Better fits first, then those with more schools.
+ * Returns the country and the two regions that best fit a search text, by the beginnings of the words of their names in
+ * any language. Better fits are first, then places with more schools.
  */
 export function findPlaces(catalog: Catalog, index: MapIndex, text: string, lang: Lang): FoundPlace[] {
   const { words } = parseQuery(text);

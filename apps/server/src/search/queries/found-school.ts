@@ -1,7 +1,7 @@
 import type { FoundSchool } from "@schoolmap/contract";
 import { type SearchSource, UNKNOWN_PLACE } from "../source.ts";
 
-/** A school of a source as a search result shows it. */
+/** Converts a school of a source into a search result. */
 export function foundSchool(source: SearchSource, row: number): FoundSchool {
   const country = source.countries[source.country[row]!]!;
   const [region, district] = [source.region[row]!, source.district[row]!];

@@ -3,7 +3,7 @@ import { bareId } from "../build/id-order.ts";
 import { parseQuery } from "../match/query.ts";
 import type { SchoolRequest } from "../school-search.ts";
 
-/** The request in which the id of a merged school stands for the school that was kept. */
+/** Returns the request with the id of a merged school replaced by the id of the remaining school. */
 export function withKeptIds(request: SchoolRequest, places: Pick<Places, "kept">): SchoolRequest {
   const { ids, ...scope } = request.scope;
   if (!ids) return request;
@@ -11,7 +11,10 @@ export function withKeptIds(request: SchoolRequest, places: Pick<Places, "kept">
   return { ...request, scope: { ...scope, ids: kept } };
 }
 
-/** The request for the school that was kept, where the text is the Giga id of a merged one; undefined for another text. */
+/**
+ * Returns the request for the remaining school when the text is the Giga id of a merged one; undefined for any other
+ * text.
+ */
 export function ofMergedSchool(request: SchoolRequest, { merged }: Pick<Places, "merged">): SchoolRequest | undefined {
   const { query, fields, scope } = request;
   if (!fields.gigaId || query.id === "") return undefined;

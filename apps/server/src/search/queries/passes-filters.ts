@@ -3,15 +3,15 @@ import { statesFor } from "../../view/states-in-use.ts";
 import { filtersOf, type LiveSnapshot, type RawQuery } from "../../view/view-request.ts";
 
 export interface FilterTest {
-  /** Whether measurements can change it. */
+  /** Whether measurements can change the result. */
   readonly restsOnStates: boolean;
   readonly passes: (id: number) => boolean;
 }
 
 /**
- * Whether the school with an id passes the filters of a request; undefined without filters.
+ * Returns a test of whether the school with an id passes the filters of a request; undefined without filters.
  *
- * @throws HttpError that names the filter parameter at fault
+ * @throws HttpError that names the invalid filter parameter
  */
 export async function filterTestOf(
   { index, catalog, measurements }: LiveSnapshot,

@@ -9,12 +9,12 @@ import { UNKNOWN_PLACE } from "../source.ts";
 type Branch = SearchCountry["data"][string];
 type Leaf = Branch["data"][string];
 
-/** Countries whose schools are best known come first; those that follow have no schools. */
+/** Countries with the best known schools are first; countries without schools follow. */
 const STATUS_ORDER = [3, 2, 1, 0, 5, 4];
 
 /**
- * Countries, their regions that have schools, and their districts that have schools, with how many. By integration status,
- * then by name. Two regions of one name stay apart: the second key carries its code.
+ * Returns countries, and their regions and districts that have schools, with the number of schools. Sorted by
+ * integration status, then by name. Two regions with the same name remain separate: the second key contains its code.
  */
 export function placeTree(catalog: Catalog, index: MapIndex, countryId: number | undefined): SearchCountry[] {
   const countries = [...catalog.countries.values()].filter(({ id }) => countryId === undefined || id === countryId);
@@ -112,7 +112,7 @@ function leafOf({ id, name, level, code }: DistrictFact, schools: number): Leaf 
   };
 }
 
-/** A record by name; a name that is taken already gets the code behind it. */
+/** Returns a record by name. A name that is already used gets the code appended. */
 function keyedApart<T>(items: readonly T[], naming: (item: T) => [name: string, code: string]): Record<string, T> {
   const keyed = new Map<string, T>();
   for (const item of items) {

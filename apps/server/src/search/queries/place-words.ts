@@ -12,7 +12,7 @@ export interface NamedPlace {
 
 const known = new WeakMap<Catalog, readonly NamedPlace[]>();
 
-/** Every country and region of a catalog, prepared once. */
+/** Returns every country and region of a catalog, prepared once. */
 export function namedPlaces(catalog: Catalog): readonly NamedPlace[] {
   let places = known.get(catalog);
   if (!places) {
@@ -29,7 +29,10 @@ function wordsOf(name: string, names: Names): string[][] {
   return [...new Set([name, ...Object.values(names)])].map(foldWords).filter((words) => words.length > 0);
 }
 
-/** How well typed words fit the best of a place's names: 0 it is the name, 1 the name begins so, 2 its words do; else null. */
+/**
+ * Returns how well the words of a text fit the best of a place's names: 0 when they equal the name, 1 when the name
+ * starts with them, 2 when its words do; otherwise null.
+ */
 export function fitOf({ names }: NamedPlace, typed: readonly string[]): number | null {
   const text = typed.join(" ");
   const fits = names.flatMap((words) => {

@@ -27,7 +27,7 @@ async function show(schools: readonly Partial<SchoolRow>[]): Promise<void> {
   await search.settled();
 }
 
-/** Two regions of Brazil, one school without a region; a school in Kenya whose connection is known. */
+/** Two regions of Brazil, one school without a region, and a school in Kenya with a known connection. */
 function createSchools(): Partial<SchoolRow>[] {
   const [brazil, kenya] = [server.countryId("BR"), server.countryId("KE")];
   const [first, second] = server.catalog.countries.get(brazil)!.regions;
@@ -54,8 +54,8 @@ interface Found {
 const find = (query: string) => server.read<Found>(`/api/locations/gsearch/?${query}`);
 const namesOf = async (query: string) => (await find(query)).results.map(({ name }) => name);
 
-describe("schools", () => {
-  test("are found as the existing client asks for them", async () => {
+describe("school search", () => {
+  test("responds to the requests of the existing client", async () => {
     const fields = "search_fields=name,giga_id_school,external_id&page=0&page_size=15";
     const ordering = "ordering=country_name,admin1_name,admin2_name,name";
     const found = await find(`q=${encodeURIComponent('"sao joao"*')}&${fields}&${ordering}`);
@@ -63,13 +63,13 @@ describe("schools", () => {
     expect(found.results[0]).toMatchObject({ id: 1, school_id: 1, external_id: "BR-100", country_code: "BR" });
   });
 
-  test("page 0 and page 1 are both the first", async () => {
+  test("returns the first page for page 0 and page 1", async () => {
     expect(await namesOf("q=escola&page=0&page_size=2")).toEqual(await namesOf("q=escola&page=1&page_size=2"));
     expect(await namesOf("q=escola&page=2&page_size=2&ordering=name")).toEqual(["Escola sem Região"]);
     expect((await find("q=escola&page=9")).results).toEqual([]);
   });
 
-  test("are listed by country and region, also those without one", async () => {
+  test("lists schools by country and region, including schools without one", async () => {
     const brazil = server.countryId("BR");
     expect(await namesOf(`country_id__in=${brazil}&ordering=name`)).toEqual([
       "Escola João Paulo",
@@ -83,7 +83,7 @@ describe("schools", () => {
     expect(nobody).toMatchObject({ admin1_id: null, admin1_name: "Unknown" });
   });
 
-  test("are found among those that pass the filters", async () => {
+  test("returns only schools that pass the filters", async () => {
     expect(await namesOf("q=escola&num_students__range=1,50")).toEqual(["Escola São João"]);
     expect(await namesOf("q=academy&num_students__range=1,50")).toEqual([]);
     const { status, json } = await server.get("/api/locations/gsearch/?bogus__iexact=1");
@@ -95,13 +95,13 @@ describe("schools", () => {
     ["country_id__in=1;drop", "country_id__in"],
     ["search_fields=password", "search_fields"],
     ["page_size=1001", "page_size"],
-  ])("%s is refused by name", async (query, parameter) => {
+  ])("refuses %s and names the parameter", async (query, parameter) => {
     const { status, json } = await server.get(`/api/locations/gsearch/?${query}`);
     expect(status).toBe(400);
     expect(json()).toMatchObject({ code: "invalid", parameter });
   });
 
-  test("an answer of an older index is not kept", async () => {
+  test("does not allow caching of a result from an older index", async () => {
     server.show(createSchools().slice(1));
     const answer = await server.http.app.inject({ url: "/api/locations/gsearch/?q=escola" });
     expect(answer.headers["cache-control"]).toBe("no-store");
@@ -109,11 +109,11 @@ describe("schools", () => {
   });
 });
 
-describe("places", () => {
+describe("place search", () => {
   const places = async (query: string) =>
     (await server.read<{ results: FoundPlace[] }>(`/api/v1/places/?${query}`)).results;
 
-  test("a country in any language and without accents", async () => {
+  test("finds a country in any language and without accents", async () => {
     expect((await places("q=quenia&lang=en"))[0]).toMatchObject({ kind: "country", name: "Kenya", schools: 1 });
     expect((await places("q=brasil&lang=pt"))[0]).toMatchObject({
       kind: "country",
@@ -122,7 +122,7 @@ describe("places", () => {
     });
   });
 
-  test("at most one country and two regions, those with schools before others that fit as well", async () => {
+  test("finds at most one country and two regions, places with schools before equally good ones without", async () => {
     const found = await places("q=san");
     expect(found.filter(({ kind }) => kind === "country")).toHaveLength(1);
     expect(found.filter(({ kind }) => kind === "region")).toHaveLength(2);
@@ -132,15 +132,15 @@ describe("places", () => {
     );
   });
 
-  test("nothing for a text without words", async () => {
+  test("finds nothing for a text without words", async () => {
     expect(await places("q=%21%21")).toEqual([]);
   });
 });
 
-describe("the tree", () => {
+describe("the place tree", () => {
   const tree = (query = "") => server.read<SearchCountry[]>(`/api/locations/search-countries/${query}`);
 
-  test("lists countries by what is known, with schools that add up", async () => {
+  test("lists countries by integration status, with schools that add up", async () => {
     const countries = await tree();
     expect(countries.slice(0, 2).map(({ country_code }) => country_code)).toEqual(["KE", "BR"]);
     expect(countries.slice(2).every(({ school_count }) => school_count === 0)).toBe(true);
@@ -149,7 +149,7 @@ describe("the tree", () => {
     }
   });
 
-  test("one country only, with its schools without a region", async () => {
+  test("lists a single country, with its schools without a region", async () => {
     const [brazil, ...others] = await tree(`?country_id=${server.countryId("BR")}`);
     expect(others).toEqual([]);
     expect(brazil).toMatchObject({ admin1_count: 2, school_count: 3 });

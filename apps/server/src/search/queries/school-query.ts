@@ -16,9 +16,9 @@ const FIELDS: Readonly<Record<string, keyof SearchFields>> = {
 };
 
 /**
- * What a request asks for.
+ * Parses a search request.
  *
- * @throws HttpError for a list of ids, an order or a field that means nothing
+ * @throws HttpError for an invalid list of ids, order or field
  */
 export function schoolRequestOf(query: Query): SchoolRequest {
   return {
@@ -38,7 +38,7 @@ function fieldsOf(text: string | undefined): SearchFields {
   return { name: known.has("name"), gigaId: known.has("gigaId"), externalId: known.has("externalId") };
 }
 
-/** The orders that lists use: by place, which may be written in full or in part, or by name. */
+/** Parses the order of a list: by place, written in full or in part, or by name. */
 function orderingOf(text: string | undefined): Ordering {
   const keys = listOf(text ?? "");
   if (keys.every((key, i) => key === BY_PLACE[i])) return "place";

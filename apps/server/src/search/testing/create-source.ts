@@ -18,7 +18,7 @@ export interface TestPlaces {
   readonly districts: readonly SearchDistrict[];
 }
 
-/** Places of these names; regions and districts get the "none" of position 0 in front. */
+/** Creates places with these names; regions and districts have "none" at position 0. */
 export function createPlaces(countries: string[], regions: string[] = [], districts: string[] = []): TestPlaces {
   const names = (en: string) => ({ en, es: en, pt: en });
   return {
@@ -28,7 +28,7 @@ export function createPlaces(countries: string[], regions: string[] = [], distri
   };
 }
 
-/** A source of plain objects, in the order in which they are given. */
+/** Creates a source from plain objects, in the given order. */
 export function createSource(schools: readonly TestSchool[], places = createPlaces(["Kenya"])): SearchSource {
   const rows = new Map(schools.map(({ id }, row) => [id, row]));
   return {

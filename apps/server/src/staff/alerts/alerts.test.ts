@@ -27,7 +27,7 @@ const evaluate = () => evaluateRules({ record: app.record, dataDir: app.dataDir,
 const openAlerts = async () =>
   (await admin.get("alerts/?status__in=raised,acknowledged&sort=created_at")).body.results as Record<string, unknown>[];
 
-/** Schools that measured last so many days ago, in a country. */
+/** Creates schools in a country whose last measurements were this number of days ago. */
 async function createMeasured(code: string, silent: readonly number[]): Promise<void> {
   await run("insert into source (name, type) values ('Probes', 'PUSH') on conflict do nothing");
   for (const days of silent) {
@@ -45,7 +45,7 @@ async function createMeasured(code: string, silent: readonly number[]): Promise<
   }
 }
 
-describe("a rule finds its cause, raises once, and resolves when it is over:", () => {
+describe("a rule raises a single alert", () => {
   beforeEach(async () => {
     await run("update alert_rule set is_active = true");
     await run("delete from alert");
@@ -53,7 +53,7 @@ describe("a rule finds its cause, raises once, and resolves when it is over:", (
     await run("delete from job_run");
   });
 
-  /** The cause is made, found once, and ended. */
+  /** Expects that the cause is found once, and resolved after its end. */
   async function expectLife(expected: object, end: () => Promise<unknown>): Promise<void> {
     expect(await evaluate()).toMatchObject({ failures: [], raised: 1, resolved: 0 });
     expect(await evaluate()).toMatchObject({ raised: 0, resolved: 0 });
@@ -64,14 +64,14 @@ describe("a rule finds its cause, raises once, and resolves when it is over:", (
     expect(results).toMatchObject([{ resolved_by: { name: "Schoolmap" }, ...expected }]);
   }
 
-  it("a job that failed, until it succeeds", async () => {
+  it("for a failed job, until it succeeds", async () => {
     await run("insert into job_run (job, status, error, finished_at) values ('nightly', 'failed', 'No space.', now())");
     await expectLife({ kind: "job_failed", subject: "nightly", facts: { times: 1, error: "No space." } }, () =>
       run("insert into job_run (job, status, finished_at) values ('nightly', 'succeeded', now())"),
     );
   });
 
-  it("a source that fails, until it is read", async () => {
+  it("for a failing source, until it is read", async () => {
     await run("insert into source (name, type) values ('Ministry feed', 'HTTP')");
     await run(
       `insert into feed (source_id, every_minutes, failures, failing_since)
@@ -82,7 +82,7 @@ describe("a rule finds its cause, raises once, and resolves when it is over:", (
     );
   });
 
-  it("a source that is silent, until it gives rows", async () => {
+  it("for a silent source, until it returns rows", async () => {
     const give = (days: number) =>
       run(
         `insert into country_day (country_id, day, source_id, download_n)
@@ -97,7 +97,7 @@ describe("a rule finds its cause, raises once, and resolves when it is over:", (
     await expectLife({ kind: "source_silent", subject: "Gateway", facts: { days: 7 } }, () => give(0));
   });
 
-  it("records that wait for a review, until they are decided on", async () => {
+  it("for records that wait for a review, until they are decided on", async () => {
     const { rows } = await run("insert into source (name, type) values ('Master', 'FILE') returning id");
     await run(
       `insert into school_review (country_id, source_id, kind, status, giga_id_school, name, arrived_at)
@@ -110,14 +110,14 @@ describe("a rule finds its cause, raises once, and resolves when it is over:", (
     );
   });
 
-  it("an API key that ends soon, until it is prolonged", async () => {
+  it("for an API key that expires soon, until it is extended", async () => {
     await run("update api_key set valid_to = now() + interval '13 days 1 hour' where name = 'Kenyan'");
     await expectLife({ kind: "key_expiring", subject: "Kenyan", facts: { days: 13 } }, () =>
       run("update api_key set valid_to = null"),
     );
   });
 
-  it("a disk that fills, until there is room", async () => {
+  it("for a disk that is filling up, until there is space", async () => {
     await run(
       "update alert_rule set is_active = kind = 'disk_filling', threshold = case kind when 'disk_filling' then 0 else threshold end",
     );
@@ -127,7 +127,7 @@ describe("a rule finds its cause, raises once, and resolves when it is over:", (
     );
   });
 
-  it("a country at risk after 21 days, dropped off after 28, and schools that dropped off", async () => {
+  it("for a country at risk after 21 days, for one that dropped off after 28, and for schools that dropped off", async () => {
     await createMeasured("KE", [20, 400]);
     await createMeasured("BR", [21, 27]);
     await createMeasured("TD", [28]);
@@ -158,7 +158,7 @@ describe("an alert", () => {
     await run("delete from job_run");
   });
 
-  it("is acknowledged and resolved by a person, with a note, and not raised again for the same cause", async () => {
+  it("is acknowledged and resolved by a person, with a note, and is not raised again for the same cause", async () => {
     const fail = () => run("insert into job_run (job, status, finished_at) values ('x', 'failed', now())");
     await fail();
     await evaluate();
@@ -175,7 +175,7 @@ describe("an alert", () => {
     expect(await evaluate()).toMatchObject({ raised: 1 });
   });
 
-  it("is resolved when its rule ends, and raised by hand without one", async () => {
+  it("is resolved when its rule is disabled, and is raised manually without a rule", async () => {
     await run("insert into job_run (job, status, finished_at) values ('x', 'failed', now())");
     await evaluate();
     await run("update alert_rule set is_active = false");
@@ -188,7 +188,7 @@ describe("an alert", () => {
     expect(await openAlerts()).toMatchObject([{ id: made.body.id }]);
   });
 
-  it("of another country, or of none, does not exist for a role of one country", async () => {
+  it("of another country, or without a country, is not found for a role of one country", async () => {
     const ids: number[] = [];
     for (const code of ["KE", "BR", ""]) {
       const { rows } = await run("select id from country where code = $1", [code]);
@@ -208,7 +208,7 @@ describe("an alert", () => {
     expect((await kenyan.send("PATCH", "alert-rules/1/", { threshold: 3 }, "*")).status).toBe(403);
   });
 
-  it("is not lost when another kind cannot be looked at", async () => {
+  it("is raised even when another kind cannot be evaluated", async () => {
     await run("update alert_rule set is_active = kind in ('job_failed', 'disk_filling')");
     await run("insert into job_run (job, status, finished_at) values ('x', 'failed', now())");
     const dataDir = join(await mkdtemp(join(tmpdir(), "schoolmap-gone-")), "missing");

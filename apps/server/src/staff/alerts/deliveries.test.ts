@@ -10,7 +10,7 @@ import { sendDeliveries } from "./send-deliveries.ts";
 
 const NO_MAIL: Mail = { isConfigured: false, send: () => Promise.reject(new Error("No mail.")), close: () => {} };
 
-/** A record in which a job has failed, and one rule that tells of it. */
+/** Creates a record with a failed job, and one rule that reports it. */
 async function createFailure(rule: { readonly webhook?: string; readonly recipients?: string[] }): Promise<TestRecord> {
   const record = await createTestRecord();
   await record.pool.query("update alert_rule set is_active = kind = 'job_failed', webhook_url = $1, recipients = $2", [
@@ -41,7 +41,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 describe("a webhook", () => {
-  it("is sent what was raised and what is over, signed with the key of the rule", async () => {
+  it("receives raised and resolved alerts, signed with the key of the rule", async () => {
     const received: { readonly body: string; readonly signature: string }[] = [];
     const server = await createServer(async (request, response) => {
       received.push({ body: await bodyOf(request), signature: String(request.headers["x-schoolmap-signature"]) });
@@ -71,7 +71,7 @@ describe("a webhook", () => {
     expect(Math.abs(Number(seconds) - Date.now() / 1000)).toBeLessThan(60);
   });
 
-  it("that fails is tried again after growing pauses, and given up in the end", async () => {
+  it("is retried after increasing delays when it fails, and finally abandoned", async () => {
     let answers = 0;
     const server = await createServer((_request, response) => response.writeHead(answers++ === 2 ? 200 : 500).end());
     const record = await createFailure({ webhook: server.origin });
@@ -95,7 +95,7 @@ describe("a webhook", () => {
     expect(await sendDeliveries(tools)).toEqual({ sent: 0, failed: 0 });
   });
 
-  it("inside our own network is not asked, and a redirect is not followed", async () => {
+  it("in the internal network is not requested, and a redirect is not followed", async () => {
     const server = await createServer((_request, response) => response.writeHead(307, { location: "/other" }).end());
     const record = await createFailure({ webhook: server.origin });
     await sendDeliveries({ record, mail: NO_MAIL, guard: { allowedHosts: [] }, publicUrl: undefined });
@@ -109,7 +109,7 @@ describe("a webhook", () => {
 });
 
 describe("a mail", () => {
-  it("goes to each recipient, with a sentence and a link", async () => {
+  it("is sent to each recipient, with a sentence and a link", async () => {
     const letters: Letter[] = [];
     const record = await createFailure({ recipients: ["ops@example.org", "lead@example.org"] });
     const mail: Mail = { isConfigured: true, send: async (letter) => void letters.push(letter), close: () => {} };

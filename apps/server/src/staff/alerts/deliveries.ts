@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import type { AlertDeliveryTable, AlertRuleTable } from "../../record/tables/alert.ts";
 import type { Database } from "../../record/tables/index.ts";
 
-/** A message is given up after so many tries: with growing pauses these are about a day. */
+/** Number of attempts after which a message is abandoned: with increasing delays, about a day. */
 export const MAX_ATTEMPTS = 12;
 const FIRST_PAUSE_S = 60;
 const LONGEST_PAUSE_S = 6 * 3600;
@@ -13,7 +13,7 @@ interface Announcement {
   readonly sendsMail: boolean;
 }
 
-/** Puts a message for everybody whom a rule names on its way, in the transaction that changes the alert. */
+/** Queues a message for every recipient of a rule, in the transaction that changes the alert. */
 export async function queueDeliveries(
   db: Kysely<Database>,
   { recipients, webhook_url }: Pick<Selectable<AlertRuleTable>, "recipients" | "webhook_url">,
@@ -27,7 +27,7 @@ export async function queueDeliveries(
   if (rows.length > 0) await db.insertInto("alert_delivery").values(rows).execute();
 }
 
-/** A message that is due, with what it tells of. */
+/** A due message with the data of its alert. */
 export interface DueDelivery {
   readonly id: number;
   readonly event: AlertDeliveryTable["event"];
@@ -43,7 +43,7 @@ export interface DueDelivery {
   readonly webhook_secret: string;
 }
 
-/** Takes the messages that are due, so that no other process sends them meanwhile. */
+/** Claims the due messages, so that no other process sends them at the same time. */
 export async function takeDueDeliveries(db: Kysely<Database>): Promise<readonly DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
     with due as (
@@ -60,7 +60,7 @@ export async function takeDueDeliveries(db: Kysely<Database>): Promise<readonly 
   return rows;
 }
 
-/** Writes down how a message went. @param error one sentence; undefined: it arrived */
+/** Stores the result of a delivery. @param error one sentence; undefined when it was delivered */
 export async function noteDelivery(db: Kysely<Database>, id: number, error: string | undefined): Promise<void> {
   await db
     .updateTable("alert_delivery")

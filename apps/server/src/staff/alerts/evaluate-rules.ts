@@ -13,26 +13,26 @@ import { ALERT_SOURCES } from "./kinds/index.ts";
 type Rule = Selectable<AlertRuleTable>;
 type OpenAlert = Pick<Selectable<AlertTable>, "id" | "rule_id" | "cause" | "subject">;
 
-/** A cause that a person has resolved is not raised again for so long, although it may still be there. */
+/** Number of days for which a cause that a person resolved is not raised again, even if it still exists. */
 const SETTLED_DAYS = 7;
 
 export interface Evaluation {
-  /** What became of each alert that changed, one line each. */
+  /** Results for the changed alerts, one line each. */
   readonly lines: readonly string[];
   readonly raised: number;
   readonly resolved: number;
-  /** Kinds that could not be looked at, with the reason. */
+  /** Kinds that could not be evaluated, with the reason. */
   readonly failures: readonly string[];
 }
 
 interface EvaluateTools {
   readonly record: OpenRecord;
   readonly dataDir: string;
-  /** Whether there is a server for mail. */
+  /** Whether a mail server is configured. */
   readonly sendsMail: boolean;
 }
 
-/** Looks for the causes of every rule: raises what is new, resolves what is over. A kind that fails changes nothing of its own. */
+/** Evaluates every rule: raises new causes, resolves ended ones. The alerts of a rule that fails are not changed. */
 export async function evaluateRules(tools: EvaluateTools): Promise<Evaluation> {
   const { db } = tools.record;
   const rules = await db
@@ -68,7 +68,7 @@ export async function evaluateRules(tools: EvaluateTools): Promise<Evaluation> {
   return { failures, ...(await apply(tools, fresh, over)) };
 }
 
-/** The same promise however often it is asked for. */
+/** Returns the same promise for every call. */
 function once<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | undefined;
   return () => (reading ??= read());
@@ -112,7 +112,7 @@ async function apply(
   });
 }
 
-/** @returns undefined when another process was quicker, or a person has resolved this cause */
+/** @returns undefined when another process was faster, or a person has resolved this cause */
 async function raise(unit: Unit, rule: Rule, cause: Cause): Promise<Selectable<AlertTable> | undefined> {
   const { rows } = await sql`
     select from alert where rule_id = ${rule.id} and cause = ${cause.key} and resolved_by <> ${actorText(SYSTEM)}

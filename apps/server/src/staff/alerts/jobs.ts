@@ -5,7 +5,9 @@ import { SYSTEM } from "../../record/actor.ts";
 import { evaluateRules } from "./evaluate-rules.ts";
 import { sendDeliveries } from "./send-deliveries.ts";
 
-/** Sends the messages about alerts that are due. What fails waits for its next try, so the job itself is not repeated. */
+/**
+ * Sends the due messages about alerts. A failed message waits for its next attempt, so the job itself is not repeated.
+ */
 export const sendAlertsJob = defineJob({
   name: "send-alerts",
   payload: nothing,
@@ -24,7 +26,7 @@ export const sendAlertsJob = defineJob({
   },
 });
 
-/** Looks at the rules of alerts every five minutes. */
+/** Evaluates the alert rules every five minutes. */
 export const evaluateAlertsJob = defineRecordedJob({
   name: "evaluate-alerts",
   payload: nothing,

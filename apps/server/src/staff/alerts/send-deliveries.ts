@@ -6,17 +6,19 @@ import type { OpenRecord } from "../../record/open.ts";
 import { type DueDelivery, noteDelivery, takeDueDeliveries } from "./deliveries.ts";
 import { ALERT_SOURCES } from "./kinds/index.ts";
 
-/** What sending needs. */
+/** Dependencies of sending. */
 export interface SendTools {
   readonly record: OpenRecord;
   readonly mail: Mail;
   readonly guard: Guard;
-  /** Where people see the map; undefined: mails have no link. */
+  /** Public URL of the map; undefined means that mails have no link. */
   readonly publicUrl: string | undefined;
   readonly signal?: AbortSignal;
 }
 
-/** Sends every message that is due. What fails is tried again later. @returns how many arrived, and how many did not */
+/**
+ * Sends every due message. Failed messages are retried later. @returns the number of delivered and of failed messages
+ */
 export async function sendDeliveries(tools: SendTools): Promise<{ readonly sent: number; readonly failed: number }> {
   const { db } = tools.record;
   const due = await takeDueDeliveries(db);
@@ -54,8 +56,8 @@ async function sendWebhook({ guard, signal }: SendTools, delivery: DueDelivery):
 }
 
 /**
- * Proves to the receiver that the message is ours and of now: "t=<seconds since 1970>,v1=<hex>", the HMAC-SHA-256 of
- * "<seconds>.<body>" under the key of the rule.
+ * Returns the signature with which the receiver verifies the origin and the time of a message: "t=<seconds since
+ * 1970>,v1=<hex>", the HMAC-SHA-256 of "<seconds>.<body>" under the key of the rule.
  */
 export function signatureOf(message: unknown, secret: string, seconds: number): string {
   const signed = createHmac("sha256", secret)

@@ -6,7 +6,7 @@ import { sealAudit } from "./sealer.ts";
 import { verifyAudit } from "./verify.ts";
 import { verifyAuditCommand } from "./verify-command.ts";
 
-/** A record with so many sealed entries. */
+/** Creates a record with this number of sealed entries. */
 async function createAudited(entries: number): Promise<TestRecord> {
   const record = await createTestRecord({ fixtures: false });
   for (let n = 0; n < entries; n++) await addEntry(record, `Source ${n}`);
@@ -17,7 +17,7 @@ async function createAudited(entries: number): Promise<TestRecord> {
 const addEntry = (record: TestRecord, name: string) =>
   write(record, CLI, { reason: "A test" }, (unit) => unit.insert("source", { name, type: "FILE" }));
 
-/** What only the owner of the database could do, with the triggers away that hinder even that. */
+/** Runs a statement as the owner of the database, with the triggers disabled that would prevent it. */
 async function tamper(record: TestRecord, statement: string): Promise<void> {
   await record.asOwner(`
     alter table audit disable trigger all; alter table audit_seal disable trigger all;
@@ -25,8 +25,8 @@ async function tamper(record: TestRecord, statement: string): Promise<void> {
     alter table audit enable trigger all; alter table audit_seal enable trigger all`);
 }
 
-describe("the chain over the audit", () => {
-  it("seals what was written, once, also by writers at the same time", async () => {
+describe("the audit chain", () => {
+  it("seals each entry once, even with concurrent writers", async () => {
     const record = await createAudited(3);
     await Promise.all(Array.from({ length: 12 }, (_, n) => addEntry(record, `Together ${n}`)));
     const sealed = await Promise.all([sealAudit(record), sealAudit(record), sealAudit(record)]);
@@ -37,7 +37,7 @@ describe("the chain over the audit", () => {
     expect(await verifyAudit(record)).toMatchObject({ sealed: 15, waiting: 0, findings: [] });
   });
 
-  it("takes in what commits later than what was numbered after it", async () => {
+  it("includes an entry that commits later than an entry with a higher number", async () => {
     const record = await createAudited(1);
     const open = await record.pool.connect();
     await open.query("begin");
@@ -98,7 +98,7 @@ describe("verify-audit", () => {
     expect(findings.map((finding) => finding.kind)).toContain(kind);
   });
 
-  it("finds an entry that was inserted for the past and sealed today", async () => {
+  it("finds an entry that was inserted with a past date and sealed today", async () => {
     const record = await createAudited(2);
     await tamper(
       record,
@@ -108,7 +108,7 @@ describe("verify-audit", () => {
     expect((await verifyAudit(record)).findings).toMatchObject([{ kind: "inserted", id: 3 }]);
   });
 
-  it("finds a chain that was cut off or written anew, by the end that was noted", async () => {
+  it("finds a truncated or rewritten chain by its recorded end", async () => {
     const record = await createAudited(4);
     const { head } = await verifyAudit(record);
     await tamper(record, "delete from audit_seal where position = 4; delete from audit where id = 4");
@@ -121,7 +121,7 @@ describe("verify-audit", () => {
     expect((await verifyAudit(record, head!)).findings).toMatchObject([{ kind: "other chain" }]);
   });
 
-  it("is a command that fails where something is not as it was", async () => {
+  it("is a command that fails when an entry has changed", async () => {
     const record = await createAudited(2);
     const lines: string[] = [];
     const tools = {

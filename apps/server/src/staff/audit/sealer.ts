@@ -4,13 +4,16 @@ import type { OpenRecord } from "../../record/open.ts";
 const EVERY_MS = 3_000;
 const AT_ONCE = 5_000;
 
-/** Seals what the audit has got since. One process does it at a time; others return at once. @returns how many entries */
+/**
+ * Seals the new entries of the audit. Only one process does this at a time; others return immediately. @returns the
+ * number of entries
+ */
 export async function sealAudit({ pool }: Pick<OpenRecord, "pool">): Promise<number> {
   const { rows } = await pool.query<{ sealed: number }>("select seal_audit($1) as sealed", [AT_ONCE]);
   return rows[0]!.sealed;
 }
 
-/** Seals the audit every few seconds. @returns what ends that, when the last seal is written */
+/** Seals the audit every few seconds. @returns a function that stops it, after the last seal is written */
 export function startSealer(record: Pick<OpenRecord, "pool">, log: Log): () => Promise<void> {
   let running = Promise.resolve();
   let isFailing = false;
@@ -19,7 +22,7 @@ export function startSealer(record: Pick<OpenRecord, "pool">, log: Log): () => P
       while ((await sealAudit(record)) === AT_ONCE);
       isFailing = false;
     } catch (error) {
-      // The database is away: said once, and tried again.
+      // The database is unavailable: logged once, then retried.
       if (!isFailing) log.warn({ err: error }, "the audit could not be sealed");
       isFailing = true;
     }

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import type { OpenRecord } from "../../record/open.ts";
 
-/** Something that is not as it was sealed. */
+/** A deviation from the sealed state. */
 export interface Finding {
   readonly kind: "changed" | "missing" | "inserted" | "seal missing" | "other chain";
-  /** Of the entry, or of the seal where there is none. */
+  /** Id of the entry, or of the seal when there is no entry. */
   readonly id: number;
   readonly sentence: string;
 }
 
-/** The end of the chain. Noted somewhere else, it proves later that nothing before it has changed. */
+/** The end of the chain. If it is recorded elsewhere, it can later prove that nothing before it has changed. */
 export interface ChainHead {
   readonly position: number;
   readonly hash: string;
@@ -17,31 +17,31 @@ export interface ChainHead {
 
 export interface Verification {
   readonly sealed: number;
-  /** Entries of the last minutes, which are not sealed yet. */
+  /** Number of entries of the last minutes that are not sealed yet. */
   readonly waiting: number;
   readonly head: ChainHead | null;
   readonly findings: readonly Finding[];
 }
 
 const AT_ONCE = 10_000;
-/** An entry that is older, and is not sealed, did not come through the application. */
+/** An older entry without a seal was not written by the application. */
 const SEALED_WITHIN = "10 minutes";
-/** Work that writes into the audit takes less than this. */
+/** Upper limit for the duration of work that writes into the audit. */
 const LONGEST_WORK = "2 days";
 
 interface SealRow {
   position: number;
   audit_id: number;
   hash: string;
-  /** Null when the entry is not there. */
+  /** Null when the entry does not exist. */
   content: string | null;
   is_backdated: boolean | null;
 }
 
 /**
- * Computes the chain over the audit anew, here and not in the database, and compares.
+ * Recomputes the chain over the audit, here and not in the database, and compares it.
  *
- * @param known the end of the chain as it was noted earlier
+ * @param known the previously recorded end of the chain
  */
 export async function verifyAudit({ pool }: Pick<OpenRecord, "pool">, known?: ChainHead): Promise<Verification> {
   const findings: Finding[] = [];

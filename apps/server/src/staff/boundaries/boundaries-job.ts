@@ -24,7 +24,7 @@ interface Settled {
   readonly problems?: string;
 }
 
-/** Checks a file, or lets its regions take the place of those of the country. */
+/** Checks a file, or replaces the regions of the country with its regions. */
 export const boundariesJob = defineRecordedJob({
   ...BOUNDARIES_JOB,
   work: async ({ draft: id, apply }, run, { record, head }) => {
@@ -59,7 +59,7 @@ export const boundariesJob = defineRecordedJob({
   },
 });
 
-/** What the map of a checked file shows, as JSON. */
+/** Returns the map data of a checked file, as JSON. */
 async function outlinesFor(
   db: Kysely<Database>,
   { countryId, content }: { readonly countryId: number; readonly content: string },

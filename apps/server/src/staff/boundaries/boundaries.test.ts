@@ -53,7 +53,7 @@ const regionsOf = async () => {
   return rows.map(({ name }) => name);
 };
 
-test("a file of boundaries is checked, changes nothing until it is applied, and then does what was said", {
+test("a file of boundaries is checked, changes nothing until it is applied, and then makes the announced changes", {
   timeout: 60_000,
 }, async () => {
   await createRunner(app.record, [boundariesJob]);
@@ -82,7 +82,7 @@ test("a file of boundaries is checked, changes nothing until it is applied, and 
   expect(rows[0]?.actor).toMatch(/^key:/);
 });
 
-test("an unfit file is refused, each reason as a code and a sentence", { timeout: 60_000 }, async () => {
+test("an invalid file is refused, with a code and a sentence for each reason", { timeout: 60_000 }, async () => {
   await createRunner(app.record, [boundariesJob]);
   const { body } = await upload(collection(box("Far away", FAR)));
   expect(await settled(body.id)).toMatchObject({ state: "refused", report: null, problems: [OTHER_COUNTRY] });
@@ -91,7 +91,7 @@ test("an unfit file is refused, each reason as a code and a sentence", { timeout
   expect((await upload(collection(), "file_name=a&level=planet")).status).toBe(400);
 });
 
-test("it is closed to those who may not change the country, and another country has no such file", async () => {
+test("a file is not accessible without permission to change the country, and is not found under another country", async () => {
   const reader = await createStaff(app, "Read Only");
   expect((await reader.send("POST", `countries/${kenya}/boundaries/?file_name=a`, {})).status).toBe(403);
   const { body } = await upload(collection(box("A", NAIROBI)));

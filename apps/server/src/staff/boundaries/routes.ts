@@ -19,11 +19,11 @@ import type { WithRecord } from "../../record/connect.ts";
 import type { Database } from "../../record/tables/index.ts";
 import { BOUNDARIES_JOB } from "./boundaries-job.ts";
 
-/** How long a file waits for somebody to apply it. */
+/** Time for which a file waits to be applied. */
 const KEPT = "7 days";
 const SHOWN = ["id", "file_name", "level", "state", "report", "problems"] as const;
 
-/** Regions of a country from a file: looked at first, then applied. */
+/** Routes for importing the regions of a country from a file: first checked, then applied. */
 export function boundariesRoutes(http: Http, { record, jobs }: WithRecord & { readonly jobs: JobQueue }): void {
   const { db } = record;
 
@@ -91,7 +91,7 @@ async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of body) chunks.push(chunk);
   const text = Buffer.concat(chunks).toString("utf8");
-  // PostgreSQL keeps no text with a zero byte, and no JSON has one.
-  if (text.includes("\0")) throw new HttpError("invalid", "The file is no text.");
+  // PostgreSQL text cannot contain a zero byte, and JSON does not contain one.
+  if (text.includes("\0")) throw new HttpError("invalid", "The file is not text.");
   return text;
 }

@@ -3,7 +3,10 @@ import { type MapIndex, perIndex, type Scope, scopeRows, WORLD } from "../../map
 
 const summaries = perIndex(() => new Map<string, ColumnSummary>());
 
-/** What the schools of a scope have in a column of words or flags; worked out once for each version of the index. */
+/**
+ * Returns the values of the schools of a scope in a column of words or flags, computed once for each version of the
+ * index.
+ */
 export function columnValues(
   index: MapIndex,
   column: string,
@@ -21,7 +24,7 @@ interface ValueCount {
   readonly count: number;
 }
 
-/** More values than this say nothing at a glance. */
+/** Maximum number of values; more would not be readable at a glance. */
 const MAX_VALUES = 60;
 
 function valuesOf({ words, yes, no }: ColumnSummary): ValueCount[] {

@@ -12,7 +12,7 @@ const scopeOf = (limit: Reach): Scope =>
   limit === null ? WORLD : { kind: "country", ids: [...limit].sort(ascending) };
 const ascending = (one: number, other: number) => one - other;
 
-/** What schools have in a column, for those who write choices of filters. */
+/** Route for the values of schools in a column, for users who edit the choices of filters. */
 export function columnsRoutes(http: Http, { index }: WithIndex): void {
   addRoute(http, listColumnValues, ({ params: { column }, actor }) => {
     const kind = attributeOf(column)?.kind;

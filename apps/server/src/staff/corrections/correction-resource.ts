@@ -8,10 +8,10 @@ import type { Actor } from "../../record/actor.ts";
 import { findOrCreateSource } from "../../record/sources.ts";
 import type { Unit } from "../../record/unit/unit.ts";
 
-/** Days without any measurement that have a corrected value stand under this source. */
+/** Source of days that have a corrected value but no measurement. */
 const SOURCE = { name: CORRECTIONS_SOURCE, type: "UPLOAD" } as const;
 
-/** Values in place of measured ones. A trigger tells the rollup, which lets the sums follow. */
+/** Values in place of measured ones. A trigger notifies the rollup, which updates the sums. */
 export const CORRECTIONS_RESOURCE = defineResource({
   declaration: correctionResource,
   routes: correctionRoutes,
@@ -37,7 +37,9 @@ function faultsOf(row: Row): Fault[] {
   ];
 }
 
-/** The country of what is corrected; a school must have measured, for only then it has a place among the numbers. */
+/**
+ * Returns the country of the corrected place. A school must have measured, because it is not in the numbers otherwise.
+ */
 async function countryOf({ db }: Unit, { scope, place_id }: Row, actor: Actor): Promise<number> {
   const reach = limitOf(actor);
   const { rows } = await (scope === "country"

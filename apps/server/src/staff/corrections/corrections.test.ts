@@ -9,7 +9,7 @@ beforeAll(async () => {
   schools = await createSchoolsApp();
 }, 60_000);
 
-it("corrects a week of a school over HTTP, and takes it back", async () => {
+it("corrects a week of a school over HTTP, and reverts the correction", async () => {
   const { admin, reader, limited, make, app, brazil } = schools;
   const made = await make({ giga_id_school: "corrected" });
   const unmeasured = {

@@ -18,13 +18,14 @@ interface SummaryExport {
   readonly format: ExportFormat;
   readonly actor: Actor;
   readonly requestId: string;
-  /** The query of the address, for the audit. */
+  /** Query string of the URL, for the audit. */
   readonly address: string;
 }
 
 /**
- * All days or weeks of a list as a file. Which rows it holds, and their order, is settled when it begins; the values are read as
- * the client takes them, so that no connection waits for a slow reader. The audit says who took which list.
+ * Exports all days or weeks of a list as a file. The rows and their order are fixed at the start. The values are read
+ * as the client consumes them, so that no connection waits for a slow reader. The audit records who exported which
+ * list.
  */
 export async function exportSummaryRows(db: Kysely<Database>, request: SummaryExport): Promise<Download> {
   const { query, sort, format, actor, requestId, address } = request;
@@ -47,7 +48,7 @@ async function* pagesOf(
   }
 }
 
-/** The rows in the order in which they are named, without those that are gone meanwhile. */
+/** Returns the rows in the order of their names, without rows that were removed meanwhile. */
 async function readNamed(
   db: Kysely<Database>,
   query: SummaryQuery,

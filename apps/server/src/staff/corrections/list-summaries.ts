@@ -13,12 +13,15 @@ export interface SummaryPage {
   readonly after: string | undefined;
 }
 
-/** `sort_key` is what the row is sorted by, as text. */
+/** `sort_key` is the sort value of the row, as text. */
 interface ReadRow extends SummaryRow {
   readonly sort_key: string | null;
 }
 
-/** A page of days or weeks by keyset, with what was measured and what staff set. @throws HttpError for a wrong `after` */
+/**
+ * Returns a page of days or weeks by keyset, with the measured values and the values that staff set. @throws HttpError
+ * for an invalid `after`
+ */
 export async function readSummaries(db: Kysely<Database>, query: SummaryQuery, page: SummaryPage): Promise<Answer> {
   const rows = summaryRows(query);
   const counted = await sql<{ n: number }>`select count(*)::integer as n from (${rows}) r`.execute(db);
@@ -33,7 +36,7 @@ export async function readSummaries(db: Kysely<Database>, query: SummaryQuery, p
   };
 }
 
-/** Columns by what they are sorted as. */
+/** Columns and types by sort key. */
 const KEYS: Readonly<Record<string, readonly [column: string, type: string]>> = {
   start: ["start", "date"],
   place: ["lower(place_name)", "text"],
@@ -75,12 +78,12 @@ function orderOf(sort: SummarySort): Order {
   return { key: sql.raw(column), type, isDown: sort.startsWith("-") };
 }
 
-/** In SQL: the order of rows, those without a value last; equal ones by place and time. */
+/** Returns SQL for the order of rows: rows without a value last, equal ones by place and time. */
 function orderSql({ key, isDown }: Order): RawBuilder<unknown> {
   return sql`${key} ${sql.raw(isDown ? "desc" : "asc")} nulls last, place_id, start`;
 }
 
-/** Which rows a list holds, in its order: the place and the day or Monday of each. */
+/** Returns the rows of a list in its order: the place and the day or Monday of each. */
 export async function summaryKeys(
   db: Kysely<Database>,
   query: SummaryQuery,
@@ -94,7 +97,7 @@ export async function summaryKeys(
   return rows[0]!;
 }
 
-/** In SQL: the rows behind a mark; those without a value stand last. */
+/** Returns an SQL condition for the rows after a mark; rows without a value are last. */
 function behindSql({ key: at, placeId, start }: Mark, { key, type, isDown }: Order): RawBuilder<unknown> {
   const tie = sql`(place_id, start) > (${placeId}::integer, ${start}::date)`;
   if (at === null) return sql`(${key} is null and ${tie})`;

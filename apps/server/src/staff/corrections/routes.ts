@@ -16,7 +16,7 @@ import type { Scope, SummaryQuery, Unit } from "./summary-rows.ts";
 const DEFAULT_LIMIT = 50;
 const DEFAULT_SORT = "-start";
 
-/** What was measured and shown by day and week, and what staff correct of it. */
+/** Routes for measured and shown values by day and week, and for their corrections by staff. */
 export function correctionsRoutes(http: Http, context: Pick<Context, "record" | "jobs">): void {
   addResource(http, context, CORRECTIONS_RESOURCE);
   const { db } = context.record;
@@ -33,7 +33,7 @@ export function correctionsRoutes(http: Http, context: Pick<Context, "record" | 
   });
 }
 
-/** Which rows a query means. @throws HttpError `not_found` for a place out of reach */
+/** Returns the rows that a query selects. @throws HttpError `not_found` for a place outside the actor's countries */
 async function chosenRows(db: Kysely<Database>, query: SummarySelection, reach: Reach): Promise<SummaryQuery> {
   const { scope, unit, place_id: placeId, country_id__in: countryIds, corrected, q, start } = query;
   if (placeId !== undefined) await requirePlace(db, scope, placeId, reach);
@@ -41,7 +41,9 @@ async function chosenRows(db: Kysely<Database>, query: SummarySelection, reach: 
   return { scope, unit, placeId, countryIds, isCorrected: corrected ?? false, text: q ?? "", reach, start: one };
 }
 
-/** The newest day, or the Monday of the newest week, on which any school measured; 1970 when none ever did. */
+/**
+ * Returns the newest day, or the Monday of the newest week, with a measurement of any school; 1970 when there is none.
+ */
 async function newest(db: Kysely<Database>, unit: Unit): Promise<string> {
   const { rows } = await (unit === "week"
     ? sql<{ start: string | null }>`select max(start) as start from school_period where unit = 'week'`

@@ -16,7 +16,10 @@ let app: SchoolsApp;
 const ids: number[] = [];
 let foreign = 0;
 
-/** Three schools in Kenya and one in Brazil; school n measures n Mbps on two days of a week and 10 n on one of the next. */
+/**
+ * Three schools in Kenya and one in Brazil. School n measures n Mbps on two days of a week and 10 n on one day of the
+ * next.
+ */
 beforeAll(async () => {
   app = await createSchoolsApp();
   const { make, brazil } = app;
@@ -57,7 +60,7 @@ const list = async (query: string, client = app.admin) => (await client.get(`sum
 const seen = ({ results }: { results: Row[] }) => results.map(({ place_id, shown }) => [place_id, shown.download]);
 const M = 1_000_000;
 
-it("lists the newest week and day of all schools, and any other one, in every order, page by page", async () => {
+it("lists the newest or any other week and day of all schools, in every order, page by page", async () => {
   const week = await list("scope=school&unit=week&sort=-download");
   expect([week.count, week.start]).toEqual([4, "2026-03-09"]);
   expect(seen(week)).toEqual([
@@ -81,7 +84,7 @@ it("lists the newest week and day of all schools, and any other one, in every or
   expect((await app.admin.get("summaries/?scope=school&unit=day&after=nonsense")).status).toBe(400);
 });
 
-it("lists all weeks of one school, and those of countries as visitors see them", async () => {
+it("lists all weeks of one school, and those of countries as shown to visitors", async () => {
   const own = await list(`scope=school&unit=week&place_id=${ids[1]}`);
   expect(own.results.map(({ start, shown }: Row) => [start, shown.download])).toEqual([
     ["2026-03-09", 20 * M],
@@ -95,7 +98,7 @@ it("lists all weeks of one school, and those of countries as visitors see them",
   expect((await list("scope=country&unit=day")).count).toBe(6);
 });
 
-it("says what was measured beside what staff set, and names the correction in the public numbers", async () => {
+it("returns measured values next to the values that staff set, and names the correction in the public numbers", async () => {
   const { admin, app: server } = app;
   const path = `scope=school&unit=week&place_id=${ids[0]}&start=2026-03-02`;
   const sources = async () => {
@@ -145,7 +148,7 @@ it("says what was measured beside what staff set, and names the correction in th
   await expect.poll(sources, { timeout: 5_000 }).toEqual(["Push"]);
 });
 
-it("knows nothing of other countries for an actor who is limited", async () => {
+it("returns no data of other countries for an actor with a country limit", async () => {
   const { limited, brazil } = app;
   expect(seen(await list("scope=school&unit=week&sort=-download", limited))).not.toContainEqual([foreign, 40 * M]);
   expect((await list("scope=school&unit=week", limited)).count).toBe(3);
@@ -154,7 +157,7 @@ it("knows nothing of other countries for an actor who is limited", async () => {
   expect((await limited.get(`summaries/?scope=country&unit=day&place_id=${brazil}`)).status).toBe(404);
 });
 
-it("is taken away as a whole in the order of the list, with what staff set, and the audit says by whom", async () => {
+it("exports the whole list in its order, with the values that staff set, and records the actor in the audit", async () => {
   const { admin, limited, app: server } = app;
   const body = { scope: "school", unit: "week", place_id: ids[2], start: "2026-03-09", download: 5 * M };
   const made = await admin.send("POST", "corrections/", { ...body, reason: "=Wrong line" });

@@ -7,13 +7,13 @@ import { dailyMean, dayValue, hasValue } from "../../rollup/sums.ts";
 export type Scope = "school" | "country";
 export type Unit = "day" | "week";
 
-/** Which days or weeks of which places a list holds. */
+/** Selects the days or weeks and the places of a list. */
 export interface SummaryQuery {
   readonly scope: Scope;
   readonly unit: Unit;
   readonly placeId: number | undefined;
   readonly countryIds: readonly number[] | undefined;
-  /** One day, or the Monday of one week; null: all. */
+  /** One day, or the Monday of one week; null means all. */
   readonly start: string | null;
   readonly isCorrected: boolean;
   readonly text: string;
@@ -21,35 +21,35 @@ export interface SummaryQuery {
 }
 
 /**
- * The rows of a list, one for each place and time: place_id, start, the shown value of each metric in its unit,
- * measurements, whether corrections wait for the rollup, and what the place is called and where it lies.
+ * Returns a query for the rows of a list, one for each place and time: place_id, start, the shown value of each metric
+ * in its unit, measurements, whether corrections wait for the rollup, and the name and location of the place.
  */
 export function summaryRows(query: SummaryQuery): RawBuilder<unknown> {
   const { scope, unit, placeId, start } = query;
-  // The weeks of all schools are added up already. Those of one school are not found fast among them.
+  // The weeks of all schools are already summed. Selecting the weeks of one school from these sums is slow.
   const isPeriod = scope === "school" && unit === "week" && placeId === undefined && start !== null;
   return withPlaces(query, isPeriod ? weekSums(start) : daySums(query, chosenDays(query)));
 }
 
-/** A place, and the day or the Monday of the week. */
+/** A place, and a day or the Monday of a week. */
 export interface NamedRow {
   readonly place_id: number;
   readonly start: string;
 }
 
-/** The same of the named rows alone, in any order: those that the list holds. */
+/** Returns the same query for the named rows only, in any order. Rows that are not in the list are omitted. */
 export function namedSummaryRows(query: SummaryQuery, rows: readonly NamedRow[]): RawBuilder<unknown> {
   return withPlaces(query, daySums(query, daysOfRows(query, rows)));
 }
 
-/** In SQL: the days of the named rows, with both. */
+/** Returns SQL for the days of the named rows, joined with their names. */
 export function daysOfRows({ scope, unit }: Pick<SummaryQuery, "scope" | "unit">, rows: readonly NamedRow[]) {
   const last = unit === "week" ? sql`named.start + 6` : sql`named.start`;
   return sql`${namedRows(rows)} join ${sql.table(`${scope}_day`)} d
     on d.${sql.ref(`${scope}_id`)} = named.place_id and d.day between named.start and ${last}`;
 }
 
-/** The places and times of rows as a table of two columns. */
+/** Returns the places and times of rows as a table of two columns. */
 export function namedRows(rows: readonly NamedRow[]): RawBuilder<unknown> {
   const [ids, starts] = [rows.map(({ place_id }) => place_id), rows.map(({ start }) => start)];
   return sql`unnest(${ids}::integer[], ${starts}::date[]) as named (place_id, start)`;
@@ -83,12 +83,12 @@ function conditions(
   ];
 }
 
-/** Whether a correction (alias c) says something of a row (alias t). */
+/** Returns an SQL condition: whether a correction (alias c) applies to a row (alias t). */
 function overlaps(unit: Unit): RawBuilder<unknown> {
   return sql`c.start <= ${lastDay(unit)} and c.start + case c.unit when 'week' then 6 else 0 end >= t.start`;
 }
 
-/** The last day of a row (alias t). */
+/** Returns SQL for the last day of a row (alias t). */
 function lastDay(unit: Unit): RawBuilder<unknown> {
   return unit === "week" ? sql`t.start + 6` : sql`t.start`;
 }
@@ -103,7 +103,7 @@ function weekSums(start: string): RawBuilder<unknown> {
     from school_period where unit = 'week' and start = ${start}::date group by 1, 2`;
 }
 
-/** In SQL: the days that a list is about. */
+/** Returns SQL for the days of a list. */
 function chosenDays({ scope, unit, placeId, start }: SummaryQuery): RawBuilder<unknown> {
   const last = unit === "week" ? sql`${start}::date + 6` : sql`${start}::date`;
   const where = [
@@ -123,19 +123,19 @@ function daySums({ scope, unit }: SummaryQuery, days: RawBuilder<unknown>): RawB
     from ${days} where (${hasAny}) group by 1, 2`;
 }
 
-/** In SQL: the first day of the unit that holds a day. */
+/** Returns SQL for the first day of the unit that contains a day. */
 export function startOf(unit: Unit): RawBuilder<unknown> {
   return unit === "week" ? sql`date_trunc('week', day)::date` : sql`day`;
 }
 
-/** What visitors see of the rows of a group, in the unit of the metric. */
+/** Returns SQL for the value that visitors see for the rows of a group, in the unit of the metric. */
 function shownMean(scope: Scope, key: MetricKey): RawBuilder<unknown> {
   return scope === "school"
     ? meanOf(key, dayValue(key), `${hasValue(key)}::integer`)
     : meanOf(key, daySum("country_day", key), dayCount("country_day", key));
 }
 
-/** What was measured on the rows of a group, whatever staff set for them. */
+/** Returns SQL for the measured value of the rows of a group, regardless of values that staff set. */
 export function computedMean(scope: Scope, key: MetricKey): RawBuilder<unknown> {
   return scope === "school"
     ? meanOf(key, dailyMean(`${key}_sum`, `${key}_n`), `(${key}_n > 0)::integer`)

@@ -34,7 +34,7 @@ interface Correction extends Values {
   readonly modified_at: Date;
 }
 
-/** Rows with what was measured, and with what staff set in its place. */
+/** Returns rows with the measured values and the values that staff set in their place. */
 export async function withCorrections(
   db: Kysely<Database>,
   query: SummaryQuery,
@@ -91,7 +91,7 @@ async function readCorrections(
   return new Map(read.map((row) => [keyOf(row), row]));
 }
 
-/** What tells rows apart. */
+/** Returns the key of a row. */
 export function keyOf({ place_id, start }: { readonly place_id: number; readonly start: string }): string {
   return `${place_id} ${start}`;
 }

@@ -59,7 +59,7 @@ beforeAll(async () => {
   await run("insert into job_run (job, status, actor, done, total) values ('export-schools', 'running', 'cli', 3, 9)");
 }, 60_000);
 
-/** The dashboard of a member of staff with a role of their own. */
+/** Returns the dashboard of a user with a separate role. */
 async function dashboardOf(options: NewTestUser): Promise<Dashboard> {
   const user = await createUser(app.record, options);
   const browser = createBrowser(app, `203.0.113.${++clients}`);
@@ -70,7 +70,7 @@ async function dashboardOf(options: NewTestUser): Promise<Dashboard> {
 }
 
 describe("the dashboard", () => {
-  it("shows an administrator what waits, how sources and countries are, what changed and what runs", async () => {
+  it("shows an administrator waiting work, the state of sources and countries, recent changes and running jobs", async () => {
     await write(app.record, CLI, { reason: "Raised the benchmark" }, (unit) =>
       unit.update("source", 1, { description: "Measured by schools" }),
     );
@@ -121,7 +121,7 @@ describe("the dashboard", () => {
     ]);
   });
 
-  it("shows a role only what its permissions open", async () => {
+  it("shows a role only the parts that its permissions allow", async () => {
     const none = await dashboardOf({ permissions: [] });
     expect(none).toMatchObject({ tiles: [], sources: null, freshness: null, changes: null, tasks: null });
     const some = await dashboardOf({ permissions: ["can_view_contact_message", "can_view_data_source"] });
@@ -129,7 +129,7 @@ describe("the dashboard", () => {
     expect([some.sources !== null, some.freshness, some.tasks]).toEqual([true, null, null]);
   });
 
-  it("shows a role of one country nothing of another", async () => {
+  it("shows a role of one country no data of another", async () => {
     const permissions = [
       "can_view_notification",
       "can_view_contact_message",
@@ -148,12 +148,12 @@ describe("the dashboard", () => {
     ]);
     expect(freshness!.rows.map(({ country }) => country.code)).toEqual(["KE"]);
     expect(freshness!.states).toEqual({ live: 1, at_risk: 0, dropped_off: 0 });
-    // Also a change in the own country: the list of recent actions does not show it either.
+    // This includes changes in the role's country: the list of recent actions does not show them either.
     expect(changes).toEqual([]);
     expect(tasks).toEqual({ running: [], next: [] });
   });
 
-  it("is for people who have signed in, not for keys", async () => {
+  it("is available to signed-in users, but not to keys", async () => {
     expect((await app.send("/api/v1/admin/dashboard/")).status).toBe(401);
     expect((await (await createStaff(app, "Admin")).get("dashboard/")).status).toBe(403);
   });

@@ -15,7 +15,10 @@ import { TILE_SOURCES } from "./tiles/index.ts";
 
 const SHOWN = { sources: 6, countries: 7, changes: 5, running: 4, next: 2 };
 
-/** The first page of the console, for an actor: parts that the actor may not see are null, and nothing is read for them. */
+/**
+ * Reads the first page of the console for an actor. Parts that the actor may not see are null, and nothing is read for
+ * them.
+ */
 export async function readDashboard(record: OpenRecord, jobs: JobQueue, actor: Actor): Promise<Dashboard> {
   const { db } = record;
   const reach = reachOf(actor);
@@ -39,7 +42,7 @@ export async function readDashboard(record: OpenRecord, jobs: JobQueue, actor: A
   };
 }
 
-/** How much work waits for an actor. */
+/** Returns the amount of waiting work for an actor. */
 export async function readTiles(db: Kysely<Database>, actor: Actor): Promise<Dashboard["tiles"]> {
   const tiles: Dashboard["tiles"] = [];
   for (const { name, permission, count } of TILE_SOURCES) {

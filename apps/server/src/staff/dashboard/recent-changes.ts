@@ -8,7 +8,7 @@ import { newestActions } from "../recent-actions/recent-actions.ts";
 
 const LONGEST_VALUE = 120;
 
-/** The newest of the recent actions that an actor may know of, each with the first value that it changed. */
+/** Returns the newest recent actions that are visible to an actor, each with the first changed value. */
 export async function readRecentChanges(db: Kysely<Database>, actor: Actor, limit: number): Promise<RecentChange[]> {
   const actions = await newestActions(db, actor, limit);
   return actions.map(({ id, at, actor: who, action, entity, entity_id, summary, label, before, after }) => ({
@@ -24,7 +24,7 @@ function firstChange(before: Content, after: Content): Pick<RecentChange, "field
   return { field, before: short(before?.[field]), after: short(after?.[field]) };
 }
 
-/** A value that fits a line: texts are cut, and what is no single value is left out. */
+/** Returns a value that fits on one line. Texts are truncated; values that are not scalar are omitted. */
 function short(value: unknown): unknown {
   if (typeof value === "string") return value.slice(0, LONGEST_VALUE);
   return typeof value === "number" || typeof value === "boolean" ? value : null;

@@ -3,13 +3,13 @@ import type { Kysely } from "kysely";
 import type { Reach } from "../../record/actor.ts";
 import type { Database } from "../../record/tables/index.ts";
 
-/** Work that waits: who may see it, and how it is counted. */
+/** Waiting work: the required permission, and how it is counted. */
 export interface TileSource {
   readonly name: Tile["name"];
   readonly permission: Permission;
   /**
-   * Counts it, exactly, in one statement.
-   * @param reach the countries that the actor is limited to; null: none
+   * Counts it exactly, in one statement.
+   * @param reach the countries to which the actor is limited; null means no limit
    */
   count(db: Kysely<Database>, reach: Reach): Promise<Omit<Tile, "name">>;
 }

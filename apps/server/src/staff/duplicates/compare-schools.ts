@@ -14,7 +14,7 @@ const SHOWN = 20;
 
 type Compared = ResponseOf<typeof comparePair>;
 
-/** Both schools of a pair, merged ones included, with what they measured and the living schools around them. */
+/** Returns both schools of a pair, including merged ones, with their measurements and the living schools nearby. */
 export async function compareSchools(
   db: Kysely<Database>,
   index: MapIndex,
@@ -52,7 +52,7 @@ async function sharedDays(db: Kysely<Database>, [one, other]: readonly number[])
   return rows[0]!.n;
 }
 
-/** Living schools around any of these, without themselves. */
+/** Returns the living schools near any of these, without the schools themselves. */
 export function schoolsAround(index: MapIndex, schools: readonly Row[], own: ReadonlySet<number>): NearSchool[] {
   const near = new Map<number, NearSchool>();
   for (const { lon, lat, country_id } of schools) {

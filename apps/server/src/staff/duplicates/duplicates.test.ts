@@ -10,11 +10,11 @@ beforeAll(async () => {
 }, 60_000);
 
 const HTML = { headers: { accept: "text/html" } };
-/** Around Nairobi, each test at a place of its own. */
+/** Locations around Nairobi, a different one for each test. */
 let places = 0;
 const aPlace = () => ({ lon: 36.8 + 0.01 * ++places, lat: -1.3 });
 
-/** Makes schools and has the pairs among them found. */
+/** Creates schools and runs the search for pairs among them. */
 async function found(...schools: readonly object[]) {
   const made = [];
   for (const fields of schools) made.push((await app.make(fields)).body);
@@ -38,7 +38,7 @@ async function statusOf(run: number): Promise<string | undefined> {
 const decide = (pair: { id: number }, what: string, body: object = {}) =>
   app.admin.send("POST", `duplicates/${pair.id}/${what}/`, body);
 
-it("finds two records of one school, says why, and asks again only where nobody has decided", async () => {
+it("finds two records of one school, reports the reasons, and proposes only undecided pairs again", async () => {
   const place = aPlace();
   const twins = [
     { name: "Mto Primary School", num_students: 412, ...place },
@@ -67,7 +67,7 @@ it("finds two records of one school, says why, and asks again only where nobody 
   expect((await decide(pairs[0], "undo")).body).toEqual({ status: "open" });
 });
 
-it("ends between two schools when the server stops", async () => {
+it("stops between two schools when the server stops", async () => {
   await app.make({ name: "Ziwa School", ...aPlace() });
   const memory = async () => {
     void runner.stop();
@@ -78,7 +78,7 @@ it("ends between two schools when the server stops", async () => {
   await expect.poll(() => statusOf(body.run)).toBe("cancelled");
 });
 
-it("shows schools that share a point as such, and scores the point less", async () => {
+it("marks schools that share a location, and gives fewer points for it", async () => {
   const place = aPlace();
   const { pairs } = await found(
     { name: "Campus Primary A", ...place },
@@ -89,7 +89,7 @@ it("shows schools that share a point as such, and scores the point less", async 
   expect(pairs[0].parts.find(({ name }: { name: string }) => name === "place")).toMatchObject({ points: 15, of: 30 });
 });
 
-it("leads every address of a merged school to the one that was kept, and back after undoing", async () => {
+it("redirects every URL of a merged school to the remaining one, until the merge is undone", async () => {
   const place = aPlace();
   const { made, pairs } = await found(
     { name: "Uhuru Primary", giga_id_school: "uhuru-kept", ...place },
@@ -122,7 +122,7 @@ it("leads every address of a merged school to the one that was kept, and back af
   expect(back.results.map(({ id }: { id: number }) => id)).toEqual([gone]);
 });
 
-it("takes merges of one school back in the reverse of their order, and says which goes first", async () => {
+it("undoes merges of one school in reverse order, and reports which one must be undone first", async () => {
   const place = aPlace();
   const { made, pairs } = await found(
     { name: "Nyota Primary", ...place },
@@ -135,7 +135,7 @@ it("takes merges of one school back in the reverse of their order, and says whic
       ({ school_id, other_id }: { school_id: number; other_id: number }) => school_id === one && other_id === other,
     );
   await decide(pairOf(a, b), "merge", { keep: b });
-  // The pair of a school that is gone waits for nobody.
+  // The pair of a removed school is not open.
   expect((await decide(pairOf(a, c), "merge", { keep: c })).status).toBe(404);
   await decide(pairOf(b, c), "merge", { keep: c });
   const found308 = await app.app.send(`/map/schools?school_ids=${a}`, HTML);
@@ -150,7 +150,7 @@ it("takes merges of one school back in the reverse of their order, and says whic
   expect((await app.admin.get(`duplicates/?status__in=open&school_id__in=${a}`)).body.count).toBe(2);
 });
 
-it("is nothing to an actor of other countries, and only read by who may only read", async () => {
+it("is not found for an actor of other countries, and is read-only for an actor with read permission", async () => {
   const { brazil, make, limited, reader } = app;
   const { pairs } = await found(
     { name: "Reach", ...aPlace() },
@@ -184,7 +184,7 @@ const BRASILIA = { lon: -47.9, lat: -15.8 };
 const decideAs = (client: SchoolsApp["admin"], id: number, what: string, body: object = {}) =>
   client.send("POST", `duplicates/${id}/${what}/`, body);
 
-it("finds places of several schools, which stay marked as different until another school comes there", async () => {
+it("finds locations with several schools, which remain marked as different until another school is added there", async () => {
   const place = aPlace();
   const { made } = await found(
     { name: "Ziwani Primary", num_students: 90, ...place },

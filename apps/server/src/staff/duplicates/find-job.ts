@@ -11,10 +11,10 @@ import { findPlaces } from "./find-places.ts";
 import { keepPairs } from "./keep-pairs.ts";
 import { keepPlaces } from "./keep-places.ts";
 
-/** After how many schools the progress is told. */
+/** Number of schools between two progress reports. */
 const TOLD_EVERY = 500;
 
-/** Looks for pairs, and for places with several schools, in a country, and every night in each of them. */
+/** Finds pairs, and locations with several schools, in one country; every night, in every country. */
 export const findDuplicatesJob = defineRecordedJob({
   name: "find-duplicates",
   payload: z.object({ country_id: z.int().optional() }),
@@ -42,7 +42,7 @@ export const findDuplicatesJob = defineRecordedJob({
   },
 });
 
-/** Countries with schools. */
+/** Returns the countries that have schools. */
 function countries(index: MapIndex): { readonly id: number; readonly schools: number }[] {
   const { countryStatus } = factsOf(index);
   return index.countries
@@ -69,7 +69,7 @@ function* pairsOf(
     if (++done % TOLD_EVERY === 0) {
       run.progress({ done: Math.min(total, before + done), total, step: "comparing_schools" });
     }
-    // It has written nothing yet, and comparing the rest may take minutes.
+    // Nothing has been written yet, and comparing the rest may take minutes.
     if (run.stopping.aborted) throw new RunStopped("It was stopped between two schools.");
     yield;
   }

@@ -2,21 +2,27 @@ import { type MapIndex, othersAtLocation, scopeRows } from "../../mapindex/index
 import { metresBetween, nearSchools } from "../schools/place.ts";
 import { FAR_METRES, type Judged, type Score, scoreOf } from "./score.ts";
 
-/** Pairs below this are not shown to anybody. */
+/** Minimum score of a pair that is shown. */
 const LEAST = 60;
-/** At places where more schools lie, such as the middle of a town that stands for all of them, only the nearest are compared. */
+/**
+ * Maximum number of schools to compare at one location. Where there are more, for example in the middle of a town that
+ * represents all of them, only the nearest are compared.
+ */
 const MAX_NEAR = 50;
 
 export interface Pair {
   readonly school: number;
   readonly other: number;
   readonly metres: number;
-  /** Schools at the point of either of the two, the larger number; 1: each lies alone. */
+  /** Number of schools at the location of either of the two, the larger number; 1 means that each is alone. */
   readonly atPoint: number;
   readonly score: Score;
 }
 
-/** Pairs of living schools of a country that may be one, each once; the smaller id first. Null after each school, to count them. */
+/**
+ * Finds pairs of living schools of a country that may be one, each pair once, with the smaller id first. Yields null
+ * after each school, to count them.
+ */
 export function* findPairs(index: MapIndex, countryId: number): Generator<Pair | null> {
   const rows: number[] = [];
   scopeRows(index, { kind: "country", ids: [countryId] }).eachRow((row) => rows.push(row));
@@ -46,7 +52,7 @@ function rowsByCode(index: MapIndex, rows: readonly number[]): ReadonlyMap<strin
   return byCode;
 }
 
-/** Rows of schools close to a school, and of those with its code, with their distance in metres. */
+/** Returns rows of schools close to a school, and of schools with its code, with their distance in metres. */
 function candidates(
   index: MapIndex,
   row: number,

@@ -2,23 +2,23 @@ import type { Steps } from "../../lib/steps.ts";
 import { locationOf, type MapIndex, scopeRows } from "../../mapindex/index.ts";
 import { normalName } from "./score.ts";
 
-/** A place at which several schools lie. */
+/** A location with several schools. */
 export interface FoundPlace {
   /** In steps of 0.00001 degree. */
   readonly lon5: number;
   readonly lat5: number;
-  /** Ascending. */
+  /** In ascending order. */
   readonly school_ids: readonly number[];
-  /** Of the first school. */
+  /** Name of the first school. */
   readonly name: string;
-  /** Schools that share their name, or their code, with another one of the place. */
+  /** Number of schools that share their name, or their code, with another one at the location. */
   readonly same_name: number;
   readonly same_code: number;
-  /** Different levels of education. */
+  /** Number of different levels of education. */
   readonly levels: number;
 }
 
-/** The places of a country at which two or more living schools lie. */
+/** Finds the locations of a country with two or more living schools. */
 export function* findPlaces(index: MapIndex, countryId: number): Steps<FoundPlace[]> {
   const rows: number[] = [];
   scopeRows(index, { kind: "country", ids: [countryId] }).eachRow((row) => rows.push(row));
@@ -52,7 +52,7 @@ function placeOf(index: MapIndex, rows: readonly number[]): FoundPlace {
   };
 }
 
-/** How many of these texts are there more than once; empty ones are none. */
+/** Returns the number of these texts that occur more than once, ignoring empty ones. */
 function shared(texts: readonly string[]): number {
   const counts = new Map<string, number>();
   for (const text of texts) if (text !== "") counts.set(text, (counts.get(text) ?? 0) + 1);

@@ -9,7 +9,7 @@ import { answer } from "../../http/answer.ts";
 import type { Http } from "../../http/http.ts";
 import type { OpenRecord } from "../../record/open.ts";
 
-/** The routes of what a job finds and nobody writes by hand: list, export, read and history. */
+/** Adds the routes of rows that a job finds and that are not edited manually: list, export, read and history. */
 export function addFoundRoutes(http: Http, record: OpenRecord, resource: Resource): void {
   const routes = resource.routes as Pick<ResourceRoutes, keyof typeof duplicateRoutes>;
   addRoute(http, routes.list, (call) => listRows(record.db, resource, call) as never);

@@ -4,8 +4,8 @@ import type { BulkUnit } from "../../record/unit/write-bulk.ts";
 import type { Pair } from "./find-pairs.ts";
 
 /**
- * Writes the pairs that were found in a country: new ones are open, known ones have their new score. What was decided stays
- * decided; open pairs that were not found again go.
+ * Writes the pairs found in a country: new ones are open, known ones get their new score. Decided pairs remain decided.
+ * Open pairs that were not found again are deleted.
  */
 export async function keepPairs(
   { db }: Pick<BulkUnit, "db">,

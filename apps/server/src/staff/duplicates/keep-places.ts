@@ -3,8 +3,8 @@ import type { BulkUnit } from "../../record/unit/write-bulk.ts";
 import type { FoundPlace } from "./find-places.ts";
 
 /**
- * Writes the places that were found in a country. Places that were decided stay decided, until a school lies there that did not
- * when somebody decided; open ones that were not found again go.
+ * Writes the places found in a country. Decided places remain decided until a school is there that was not there at the
+ * time of the decision. Open ones that were not found again are deleted.
  */
 export async function keepPlaces(
   { db }: Pick<BulkUnit, "db">,

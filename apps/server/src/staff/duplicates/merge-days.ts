@@ -15,7 +15,10 @@ const columnsOf = (alias: string) =>
 const perMetric = (piece: (key: string) => string) => METRICS.map(({ key }) => piece(key)).join(", ");
 const EMPTY = perMetric(() => "null::bigint, 0, null::bigint, null::bigint, null::bigint");
 
-/** Counts all measurements of the merged school for the kept one. What both measured on a day is one day's mean. */
+/**
+ * Counts all measurements of the merged school for the remaining one. Measurements of both on the same day become the
+ * mean of one day.
+ */
 export async function mergeDays(client: pg.ClientBase, { pair, kept, merged }: TwoSchools): Promise<void> {
   await beginMoving(client);
   await client.query(
@@ -54,12 +57,12 @@ export async function mergeDays(client: pg.ClientBase, { pair, kept, merged }: T
   await client.query("delete from school_registration where school_id = $1", [merged]);
 }
 
-/** Gives each school its own days back. What was measured since the merge stays with the kept one. */
+/** Restores the days of each school. Measurements since the merge remain with the kept school. */
 export async function separateDays(client: pg.ClientBase, { pair, kept, merged }: TwoSchools): Promise<void> {
   await beginMoving(client);
   const left = perMetric((key) => {
     const n = `k.${key}_n - m.${key}_n`;
-    // Extremes cannot be taken apart again: where nothing came since, they are those of before.
+    // Extremes cannot be separated. If there are no measurements since the merge, the former extremes are restored.
     const isSame = `(k.${key}_n = coalesce(b.${key}_n, 0) + m.${key}_n)`;
     return `case when ${n} > 0 then k.${key}_sum - coalesce(m.${key}_sum, 0) else b.${key}_sum end, ${n},
       case when ${isSame} then b.${key}_min when ${n} > 0 then k.${key}_min end,

@@ -12,7 +12,7 @@ const measurement = fc.record({ school: fc.nat(2), source: fc.nat(1), day: fc.na
 const facts = fc.record({ num_students: fc.option(fc.nat(500)), connectivity: fc.option(fc.boolean()) });
 const TAKE = ["name", "num_students", "connectivity", "giga_id_school", "external_id", "lon"];
 
-it("makes one school of two and, undone, is as if it had never been", async () => {
+it("merges two schools into one and, after undo, restores everything", async () => {
   const world = await createWorld();
   const property = fc.asyncProperty(
     fc.array(measurement, { maxLength: 25 }),
@@ -32,7 +32,7 @@ it("makes one school of two and, undone, is as if it had never been", async () =
       await rollAll(world);
       const merged = await everything(world);
       expect(merged.measured.days.filter((line) => line.startsWith(`${gone} `))).toEqual([]);
-      // No measurement is lost: the country adds up the same number of them.
+      // No measurement is lost: the country has the same number of measurements.
       expect(totalOf(merged.measured.countries)).toBe(totalOf(before.measured.countries));
       const { rows } = await world.record.pool.query(
         "select merged_into, deleted is not null as deleted from school where id = $1",
@@ -48,7 +48,7 @@ it("makes one school of two and, undone, is as if it had never been", async () =
   await fc.assert(property, { numRuns: Number(process.env.PROPERTY_RUNS ?? 30) });
 }, 300_000);
 
-it("counts what the merged school sends later for the one that was kept", async () => {
+it("counts later measurements of the merged school for the remaining one", async () => {
   const world = await createWorld();
   const [keep, gone] = [world.schools[0]!, world.schools[1]!];
   await measure(world, [{ school: 1, source: 0, day: 0, download: 10 }]);
@@ -105,7 +105,7 @@ async function inUnit({ record }: TestWorld, work: (unit: BulkUnit) => Promise<v
   await writeBulk(record, CLI, { reason: "Test", audit: () => null }, work);
 }
 
-/** Schools, facts, raw measurements and everything that they add up to, as visitors and staff see them. */
+/** Reads schools, facts, raw measurements and all their sums, as visitors and staff see them. */
 async function everything({ record }: TestWorld) {
   const { rows: schools } = await record.pool.query(
     `select id, country_id, region_id, giga_id_school, external_id, name, lon, lat, connection_status, deleted, merged_into
@@ -118,7 +118,7 @@ async function everything({ record }: TestWorld) {
   return { schools, facts, raw, measured: await readSums(record) };
 }
 
-/** Download measurements of all countries. */
+/** Returns the number of download measurements of all countries. */
 function totalOf(countries: readonly string[]): number {
   return countries.reduce((sum, line) => sum + Number(line.split(" ")[5]), 0);
 }

@@ -11,7 +11,7 @@ import { readSchools } from "../schools/school-rows.ts";
 import { writeFacts } from "../schools/write-school.ts";
 import { mergeDays, separateDays, type TwoSchools } from "./merge-days.ts";
 
-/** Fields that say where a school lies: they are taken over together. */
+/** Fields of a school's location, which are taken over together. */
 const PLACE = ["lon", "lat", "country_id", "region_id", "district_id"];
 const FIELDS: readonly string[] = [...SCHOOL_COLUMNS, ...FACT_COLUMNS, "connection_status"];
 
@@ -23,7 +23,7 @@ export interface Pair {
   readonly kept_id: number | null;
 }
 
-/** A pair that nobody else decides before the transaction ends. @throws HttpError `not_found` */
+/** Reads a pair and locks it until the end of the transaction. @throws HttpError `not_found` */
 export async function lockPair(unit: Unit, id: number, reach: Reach): Promise<Pair> {
   const { rows } = await sql<Pair>`
     select id, school_id, other_id, status, kept_id from duplicate_pair
@@ -34,10 +34,10 @@ export async function lockPair(unit: Unit, id: number, reach: Reach): Promise<Pa
 }
 
 /**
- * Makes one school of two: `keep` takes over the named fields and all measurements of the other, which is deleted and points
- * to it.
+ * Merges two schools: `keep` takes over the named fields and all measurements of the other school, which is deleted and
+ * refers to it.
  *
- * @throws HttpError when one of them is gone, or the pair is decided
+ * @throws HttpError when one of them is deleted, or the pair is already decided
  */
 export async function merge(
   { client, db, id, touched }: BulkUnit,
@@ -45,7 +45,7 @@ export async function merge(
   { keep, take }: { readonly keep: number; readonly take: readonly string[] },
 ): Promise<void> {
   const unit = new Unit(db, id);
-  if (pair.status !== "open") throw new HttpError("conflict", "The pair is decided already.");
+  if (pair.status !== "open") throw new HttpError("conflict", "The pair was already decided.");
   if (keep !== pair.school_id && keep !== pair.other_id) throw new HttpError("invalid", "Keep one of the two schools.");
   const merged = keep === pair.school_id ? pair.other_id : pair.school_id;
   const [before, other] = [await lockLiving(unit, keep), await lockLiving(unit, merged)];
@@ -64,7 +64,7 @@ export async function merge(
     values (${pair.id}, ${keep}, ${merged}, ${jsonOf(before)}, ${jsonOf(after)},
       (select to_jsonb(r) from school_registration r where school_id = ${merged}),
       (select to_jsonb(r) from school_registration r where school_id = ${keep}), '{}')`.execute(db);
-  // The other one first: its Giga id is free then.
+  // The other school first, because this releases its Giga id.
   await unit.update("school", merged, { merged_into: keep, deleted: new Date() });
   await unit.update("school", keep, { ...picked(after, SCHOOL_COLUMNS), connection_status } as never);
   await writeFacts(unit, keep, before, after);
@@ -82,17 +82,17 @@ export async function merge(
 }
 
 /**
- * Takes a merge back: both schools, their measurements and sums are as before; what was changed since stays. Merges of one
- * school are taken back in the reverse of their order, because the days of a later one hold those of the earlier ones.
+ * Undoes a merge: both schools, their measurements and sums are restored; later changes remain. Merges of one school
+ * are undone in reverse order, because the days of a later merge contain the days of the earlier ones.
  *
- * @throws HttpError `conflict` that says which merge goes first
+ * @throws HttpError `conflict` that names the merge to undo first
  */
 export async function undoMerge({ client, db, id, touched }: BulkUnit, pair: Pair): Promise<void> {
   const unit = new Unit(db, id);
   const { rows } = await sql<{ kept_id: number; merged_id: number; kept_before: Row; kept_after: Row }>`
     select * from school_merge where pair_id = ${pair.id}`.execute(db);
   const merge = rows[0];
-  if (!merge) throw new HttpError("conflict", "The merge cannot be undone any more.");
+  if (!merge) throw new HttpError("conflict", "The merge can no longer be undone.");
   const { kept_id: kept, merged_id: merged, kept_before, kept_after } = merge;
   await refuseBeforeLater(unit, pair.id);
   const current = await lockLiving(unit, kept);

@@ -25,7 +25,7 @@ type PlaceStatus = (typeof PLACE_STATUSES)[number];
 
 const PLACES = defineResource({
   declaration: duplicatePlaceResource,
-  // Nobody writes places by hand: they have no other routes.
+  // Places are not edited manually, so they have no other routes.
   routes: duplicatePlaceRoutes as unknown as ResourceRoutes,
   table: "duplicate_place",
   texts: ["name"],
@@ -41,7 +41,7 @@ interface Decision {
   readonly status: PlaceStatus;
 }
 
-/** Places at which several schools lie: found by a job, marked as different schools by staff. */
+/** Routes for locations with several schools: found by a job, marked as different schools by staff. */
 export function duplicatePlacesRoutes(http: Http, { record, index }: Pick<Context, "record" | "index">): void {
   const { db } = record;
   addFoundRoutes(http, record, PLACES);
@@ -63,7 +63,7 @@ export function duplicatePlacesRoutes(http: Http, { record, index }: Pick<Contex
         .where("id", "=", id)
         .forUpdate()
         .executeTakeFirstOrThrow();
-      if (found.status === status) throw new HttpError("conflict", "Somebody has decided this already.");
+      if (found.status === status) throw new HttpError("conflict", "This was already decided.");
       await unit.update("duplicate_place", id, { status });
     });
     return { status };

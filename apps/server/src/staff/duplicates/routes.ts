@@ -28,7 +28,7 @@ import { duplicatePlacesRoutes } from "./place-routes.ts";
 
 const PAIRS = defineResource({
   declaration: duplicateResource,
-  // Nobody writes pairs by hand: they have no other routes.
+  // Pairs are not edited manually, so they have no other routes.
   routes: duplicateRoutes as unknown as ResourceRoutes,
   table: "duplicate_pair",
   json: ["parts"],
@@ -42,7 +42,7 @@ interface Decision {
   readonly reason: string;
 }
 
-/** Schools that may be in the record twice: found by a job, merged or told apart by staff. */
+/** Routes for schools that may be in the record twice: found by a job, merged or marked as different by staff. */
 export function duplicatesRoutes(http: Http, context: Pick<Context, "record" | "jobs" | "index" | "refresh">): void {
   const { record, jobs } = context;
   addFoundRoutes(http, record, PAIRS);
@@ -73,7 +73,7 @@ export function duplicatesRoutes(http: Http, context: Pick<Context, "record" | "
   );
   addRoute(http, separatePair, ({ params: { id }, body: { reason = "Two different schools" }, actor, requestId }) =>
     decide({ id, actor, requestId, reason }, async ({ db, id: unitId }, pair) => {
-      if (pair.status !== "open") throw new HttpError("conflict", "The pair is decided already.");
+      if (pair.status !== "open") throw new HttpError("conflict", "The pair was already decided.");
       await new Unit(db, unitId).update("duplicate_pair", pair.id, { status: "apart" });
       return "apart";
     }),

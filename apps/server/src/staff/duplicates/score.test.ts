@@ -14,7 +14,7 @@ const anySchool = fc.record({
 });
 
 describe("the score of a pair", () => {
-  it("is 100 for the same record, and always the sum of its parts, each within its limit, either way round", () => {
+  it("is 100 for equal records, always the sum of its parts, each within its limit, and the same in either order", () => {
     expect(scoreOf(school, school, 0).total).toBe(100);
     fc.assert(
       fc.property(anySchool, anySchool, fc.nat(100_000), (a, b, metres) => {
@@ -30,7 +30,7 @@ describe("the score of a pair", () => {
     );
   });
 
-  it("knows short forms, capitals and accents, and tells other names apart", () => {
+  it("recognises abbreviations, capitals and accents, and distinguishes other names", () => {
     expect(likeness("Mto Primary School", "MTO PRY SCH")).toBe(1);
     expect(likeness("Lycée de Matam", "Lycee de Matam")).toBe(1);
     expect(likeness("Mto Primary School", "Kibera Academy")).toBeLessThan(0.3);
@@ -38,7 +38,7 @@ describe("the score of a pair", () => {
     expect(scoreOf(school, { ...school, name: "Kibera Academy", code: "7" }, 240).total).toBeLessThan(60);
   });
 
-  it("gives no more than half of the points for a place that other schools share", () => {
+  it("gives at most half of the points for a location that other schools share", () => {
     const placeOf = (atPoint: number) =>
       scoreOf({ ...school, atPoint }, school, 0).parts.find(({ name }) => name === "place")?.points;
     expect([placeOf(1), placeOf(2), placeOf(3)]).toEqual([30, 30, 15]);

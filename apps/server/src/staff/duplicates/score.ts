@@ -1,13 +1,13 @@
 import { SCORE_PARTS, type ScorePart } from "@schoolmap/contract";
 import { foldWords } from "@schoolmap/rules";
 
-/** What of a school its likeness to another one is judged by. */
+/** Properties of a school that are compared with another one. */
 export interface Judged {
   readonly name: string;
   readonly level: string | null;
   readonly students: number | null;
   readonly code: string;
-  /** Schools at its point, itself included. */
+  /** Number of schools at its location, including itself. */
   readonly atPoint: number;
 }
 
@@ -16,7 +16,7 @@ export interface Score {
   readonly parts: readonly { name: ScorePart; points: number; of: number; measure: number | null }[];
 }
 
-/** Words that say no more than that it is a school, as they are shortened in lists. */
+/** Abbreviations, as used in lists, of words that only denote a school. */
 const SHORT_FORMS: Readonly<Record<string, string>> = {
   pry: "primary",
   prim: "primary",
@@ -25,14 +25,17 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   acad: "academy",
   saint: "st",
 };
-/** Farther apart than this the place says nothing for one school. */
+/** Distance in metres above which the location does not indicate that two schools are one. */
 export const FAR_METRES = 250;
-/** A point of more schools stands for a town or for a campus: it says little for one school. */
+/**
+ * Maximum number of schools at a location that counts fully. A location with more represents a town or a campus, and
+ * indicates little about one school.
+ */
 const OWN_POINT = 2;
-/** As likely one as two, where it is not known. */
+/** Share for unknown values: one school is as likely as two. */
 const HALF = 0.5;
 
-/** How likely two schools are one: points of named parts, together 100 for the same record. */
+/** Returns how likely two schools are one: points of named parts, 100 in total for equal records. */
 export function scoreOf(a: Judged, b: Judged, metres: number): Score {
   const alike = likeness(a.name, b.name);
   const difference = a.students === null || b.students === null ? null : Math.abs(a.students - b.students);
@@ -53,7 +56,7 @@ function partOf(name: ScorePart, share: number, measure: number | null): Score["
   return { name, points: Math.round(share * SCORE_PARTS[name]), of: SCORE_PARTS[name], measure };
 }
 
-/** How much of their groups of three letters two names have in common, 0 to 1; without regard to capitals and accents. */
+/** Returns the share of three-letter groups that two names have in common, 0 to 1, ignoring capitals and accents. */
 export function likeness(a: string, b: string): number {
   const [one, other] = [normalName(a), normalName(b)];
   if (one === other) return 1;
@@ -63,7 +66,7 @@ export function likeness(a: string, b: string): number {
   return (2 * common) / Math.max(1, left.size + right.size);
 }
 
-/** A name without capitals, accents and short forms. */
+/** Returns a name without capitals, accents and abbreviations. */
 export function normalName(name: string): string {
   return foldWords(name)
     .map((word) => SHORT_FORMS[word] ?? word)

@@ -11,15 +11,16 @@ interface Row extends Pick<CountryFreshness, "live" | "at_risk" | "dropped_off" 
 }
 
 /**
- * How long the measuring schools of each country have been silent, the longest silence first. Counts are exact, days are in
- * UTC. Countries in which no school has ever measured are not in it.
+ * Returns how long the measuring schools of each country have been silent, longest silence first. Counts are exact,
+ * days are in UTC. Countries in which no school has measured are omitted.
  *
- * @param reach ids of the countries to look at; null: all
+ * @param reach ids of the countries to read; null: all
  */
 export async function readFreshness(db: Kysely<Database>, reach: Reach): Promise<CountryFreshness[]> {
   const isMeant = reach === null ? sql<boolean>`true` : sql<boolean>`c.id = any(${[...reach]}::integer[])`;
   const [risk, off] = [sql.lit(AT_RISK_DAYS), sql.lit(DROPPED_OFF_DAYS)];
-  // The newest day of a school is one step down the primary key. A school may be registered before its first day is known.
+  // The newest day of a school is found with one lookup in the primary key. A school may be registered before its first
+  // day is known.
   const { rows } = await sql<Row>`
     select c.id, c.code, c.name, max(newest.day)::text as last_day, current_date - max(newest.day) as silent_days,
       count(*) filter (where current_date - newest.day < ${risk})::integer as live,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createTestRecord } from "../../record/testing/create-test-record.ts";
 import { keptFreshness } from "./kept-freshness.ts";
 
-it("is read again after half a minute, and each actor sees their own countries", async () => {
+it("is read again after half a minute, and each actor gets only the allowed countries", async () => {
   const { db, pool } = await createTestRecord();
   const { rows } = await pool.query<{ id: number }>(
     `insert into country (code, iso3, name, name_en, name_es, name_pt)

@@ -4,7 +4,7 @@ import type { Reach } from "../../record/actor.ts";
 import type { Database } from "../../record/tables/index.ts";
 import { readFreshness } from "./country-freshness.ts";
 
-/** Freshness is counted in days; open dashboards ask every few seconds. */
+/** Freshness is counted in days; open dashboards request it every few seconds. */
 const KEPT_MS = 30_000;
 
 interface Kept {
@@ -15,8 +15,8 @@ interface Kept {
 const kept = new WeakMap<Kysely<Database>, Kept>();
 
 /**
- * The same as `readFreshness`, half a minute old at most: it is read once for everybody who asks meanwhile, whatever
- * countries they are limited to. `now` in milliseconds since 1970.
+ * Returns the result of `readFreshness`, at most half a minute old. It is read once for all requests in this time,
+ * regardless of their country limits. `now` in milliseconds since 1970.
  */
 export async function keptFreshness(
   db: Kysely<Database>,
@@ -27,7 +27,7 @@ export async function keptFreshness(
   if (!current || current.until <= now) {
     current = { until: now + KEPT_MS, countries: readFreshness(db, null) };
     kept.set(db, current);
-    // A failure reaches those who asked; the next one reads again.
+    // A failure is reported to the waiting requests; the next request reads again.
     current.countries.catch(() => kept.delete(db));
   }
   const countries = await current.countries;

@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { Reach } from "../../record/actor.ts";
 import type { Database } from "../../record/tables/index.ts";
 
-/** Longest that a source is looked for rows. */
+/** Maximum age in days of the rows that are considered for a source. */
 const REMEMBERED_DAYS = 365;
 const WORST_FIRST: readonly SourceState[] = ["silent", "failing", "paused", "healthy"];
 
@@ -29,10 +29,11 @@ interface DayRow {
 }
 
 /**
- * Every source that gives or gave rows by itself, the worst first: what it gave each day, and how its last pulls ended.
+ * Returns every source that delivers or delivered rows automatically, worst first: its rows of each day, and the
+ * results of its last pulls.
  *
- * @param reach ids of countries: measurements elsewhere are not counted, and what pulls did, which concerns all countries,
- * is left out; null: all
+ * @param reach ids of countries: measurements elsewhere are not counted, and results of pulls, which concern all
+ *   countries, are omitted; null: all
  */
 export async function readSourceHealth(db: Kysely<Database>, reach: Reach = null): Promise<SourceHealth[]> {
   const [sources, measured] = [await readSources(db, reach), await measuredDays(db, reach)];
@@ -90,7 +91,10 @@ async function readSources(db: Kysely<Database>, reach: Reach): Promise<readonly
   return rows;
 }
 
-/** Measurements of each day. A measurement says several things: the metric that is said most often counts. */
+/**
+ * Returns the number of measurements of each day. A measurement contains several metrics, so the most frequent metric
+ * is counted.
+ */
 async function measuredDays(db: Kysely<Database>, reach: Reach): Promise<readonly DayRow[]> {
   const counts = sql.join(METRICS.map(({ key }) => sql`sum(${sql.ref(`${key}_n`)})`));
   const { rows } = await sql<DayRow>`
@@ -101,7 +105,7 @@ async function measuredDays(db: Kysely<Database>, reach: Reach): Promise<readonl
   return rows;
 }
 
-/** Rows of each day that pulls read, for sources of schools, which give no measurements. */
+/** Returns the rows of each day that pulls read, for sources of schools, which deliver no measurements. */
 async function pulledDays(db: Kysely<Database>): Promise<readonly DayRow[]> {
   const { rows } = await sql<DayRow>`
     select source_id, current_date - finished_at::date as ago, finished_at::date::text as day,

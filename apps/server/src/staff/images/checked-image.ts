@@ -1,4 +1,4 @@
-/** A picture whose bytes are known to be one, and nothing else. */
+/** An image whose bytes are validated and contain only the image. */
 export interface CheckedImage {
   readonly mediaType: "image/png" | "image/jpeg";
   readonly width: number;
@@ -6,12 +6,12 @@ export interface CheckedImage {
   readonly content: Buffer;
 }
 
-/** The file is no picture that we keep; one sentence. */
+/** The file is not a supported image; the message is one sentence. */
 export class ImageProblem extends Error {
   override readonly name = "ImageProblem";
 }
 
-/** Along each edge. Larger ones would be drawn smaller anyway, and cost a phone its memory. */
+/** Maximum length of each edge. Larger images would be displayed smaller anyway, and use much memory of a phone. */
 const MAX_EDGE = 8_000;
 const MAX_PIXELS = 24_000_000;
 

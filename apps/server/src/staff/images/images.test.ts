@@ -28,7 +28,7 @@ const END = chunk("IEND", Buffer.alloc(0));
 const png = (...chunks: Buffer[]) => Buffer.concat([SIGNATURE, ...chunks]);
 
 describe("a PNG", () => {
-  it("is kept without texts, places and what follows its end", () => {
+  it("is stored without texts, locations and bytes after its end", () => {
     const clean = png(header(2, 2), pixels(14), END);
     const full = png(
       header(2, 2),
@@ -42,7 +42,7 @@ describe("a PNG", () => {
     expect(content).toEqual(clean);
   });
 
-  it("may be interlaced, of one bit, or with a palette", () => {
+  it("may be interlaced, have one bit per sample, or a palette", () => {
     const palette = chunk("PLTE", Buffer.alloc(6));
     expect(readPng(png(header(9, 1, [1, 3, 0]), palette, pixels(3), END)).width).toBe(9);
     expect(readPng(png(header(1, 1, [8, 2, 1]), pixels(4), END)).width).toBe(1);
@@ -80,7 +80,7 @@ const scan = Buffer.concat([
 ]);
 
 describe("a JPEG", () => {
-  it("is kept without places, cameras and what follows its end", () => {
+  it("is stored without locations, camera data and bytes after its end", () => {
     const tables = part(0xdb, Buffer.alloc(65));
     const full = [
       START,

@@ -1,11 +1,14 @@
 import { type CheckedImage, ImageProblem, requireSize } from "./checked-image.ts";
 
 const [MARK, START, END, SCAN, COMMENT] = [0xff, 0xd8, 0xd9, 0xda, 0xfe];
-/** Baseline, extended and progressive pictures; the other forms no browser shows. */
+/** Baseline, extended and progressive images; no browser shows the other forms. */
 const FRAMES: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
-/** Tables of Huffman codes and quantisers, restarts: what a picture is unpacked by. */
+/** Huffman tables, quantisation tables and restarts, which are required to decode an image. */
 const TABLES: ReadonlySet<number> = new Set([0xc4, 0xdb, 0xdd]);
-/** JFIF and Adobe say how colours are meant. All other applications' parts (places, cameras, thumbnails) are left out. */
+/**
+ * JFIF and Adobe segments define the meaning of colours. All other application segments (locations, cameras,
+ * thumbnails) are omitted.
+ */
 const COLOURS: ReadonlySet<number> = new Set([0xe0, 0xee]);
 
 export function isJpeg(bytes: Buffer): boolean {
@@ -13,8 +16,7 @@ export function isJpeg(bytes: Buffer): boolean {
 }
 
 /**
- * Walks through a JPEG part by part and writes it anew from those that make the picture. What comes after its end is left
- * out.
+ * Reads a JPEG segment by segment and rebuilds it from the segments of the image. Bytes after its end are omitted.
  * @throws ImageProblem
  */
 export function readJpeg(bytes: Buffer): CheckedImage {
@@ -53,14 +55,14 @@ export function readJpeg(bytes: Buffer): CheckedImage {
   return { mediaType: "image/jpeg", ...size, content: Buffer.concat(kept) };
 }
 
-/** A part with its mark and length. */
+/** Returns a segment with its marker and length. */
 function partAt(bytes: Buffer, at: number): Buffer {
   const length = at + 4 <= bytes.length ? bytes.readUInt16BE(at + 2) : 0;
   if (length < 2 || at + 2 + length > bytes.length) throw new ImageProblem("The file ends in the middle.");
   return bytes.subarray(at, at + 2 + length);
 }
 
-/** Packed pixels end at the next mark that is neither an escaped byte nor a restart. */
+/** Compressed pixels end at the next marker that is neither an escaped byte nor a restart. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(MARK, from); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(MARK, at + 1)) {
     const code = bytes[at + 1]!;

@@ -2,9 +2,9 @@ import { crc32, inflateSync } from "node:zlib";
 import { type CheckedImage, ImageProblem, requireSize } from "./checked-image.ts";
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Chunks that make the picture. All others (texts, places, times, animation) are left out. */
+/** Chunks of the image. All others (texts, locations, times, animation) are omitted. */
 const KEPT = new Set(["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "sRGB"]);
-/** Samples of a pixel by colour type: grey, colour, palette, grey and alpha, colour and alpha. */
+/** Samples per pixel by colour type: grey, colour, palette, grey and alpha, colour and alpha. */
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 const FRAME = 12;
 
@@ -13,8 +13,7 @@ export function isPng(bytes: Buffer): boolean {
 }
 
 /**
- * Checks a PNG chunk by chunk, unpacks it to see that its pixels are there, and writes it anew from the chunks that make
- * the picture.
+ * Checks a PNG chunk by chunk, decompresses it to verify its pixels, and rebuilds it from the chunks of the image.
  * @throws ImageProblem
  */
 export function readPng(bytes: Buffer): CheckedImage {
@@ -45,7 +44,7 @@ function chunkAt(bytes: Buffer, at: number): { name: string; data: Buffer; whole
   return { name: body.toString("latin1", 0, 4), data: body.subarray(4), whole };
 }
 
-/** Chunks whose name begins with a capital letter must be understood to show the picture. */
+/** Chunks whose name begins with a capital letter are critical: a decoder must understand them. */
 function isCritical(name: string): boolean {
   return (name.charCodeAt(0) & 0x20) === 0;
 }
@@ -64,7 +63,7 @@ function sizeOf(header: Buffer | undefined): { width: number; height: number; le
   return { width, height, length };
 }
 
-/** Bytes of the seven passes of Adam7. */
+/** Returns the number of bytes of the seven passes of Adam7. */
 function interlaced(width: number, height: number, rows: (width: number, height: number) => number): number {
   const passes = [
     [0, 0, 8, 8],
@@ -82,7 +81,7 @@ function interlaced(width: number, height: number, rows: (width: number, height:
   );
 }
 
-/** No more is unpacked than the size promises, so that a small file cannot fill the memory. */
+/** Decompresses at most the size in the header, so that a small file cannot exhaust the memory. */
 function requirePixels(packed: Buffer, length: number): void {
   let pixels: Buffer;
   try {

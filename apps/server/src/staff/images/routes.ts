@@ -9,7 +9,7 @@ import { type CheckedImage, ImageProblem } from "./checked-image.ts";
 import { isJpeg, readJpeg } from "./read-jpeg.ts";
 import { isPng, readPng } from "./read-png.ts";
 
-/** Pictures: staff upload them, everyone gets them under their hash. */
+/** Routes for images: staff upload them, everyone can download them by their hash. */
 export function imageRoutes(http: Http, { record }: WithRecord): void {
   addRoute(http, uploadImage, async ({ body }) => {
     const image = checked(Buffer.concat(await collected(body)));

@@ -21,7 +21,7 @@ beforeEach(async () => {
   importer = await createImporter(app);
 });
 
-/** What the record holds of schools, of the file's rows and of what waits, without the times of the work. */
+/** Reads schools, rows of the file and the number of waiting rows from the record, without the times of the work. */
 async function stateOf(id: number) {
   const { rows } = await app.record.pool.query(
     `select (select json_agg(s order by s.id) from school s) as schools,
@@ -33,7 +33,7 @@ async function stateOf(id: number) {
   return rows[0];
 }
 
-/** Holds a table until the returned function is called: who writes to it waits. */
+/** Locks a table until the returned function is called; writers wait meanwhile. */
 async function hold(table: string): Promise<() => Promise<void>> {
   const client = await app.record.pool.connect();
   await client.query(`begin; lock table ${table} in access exclusive mode`);
@@ -43,9 +43,9 @@ async function hold(table: string): Promise<() => Promise<void>> {
   };
 }
 
-/** Waits until some statement waits for the table. */
+/** Waits until a statement is blocked by the lock on the table. */
 async function isHeldUp(table: string): Promise<void> {
-  // Tables of other tests' databases, copies of the same template, have the same numbers.
+  // Tables in the databases of other tests, which are copies of the same template, have the same oids.
   const waiting = `
     select from pg_locks l join pg_database d on d.oid = l.database join pg_class c on c.oid = l.relation
     where d.datname = current_database() and c.relname = $1 and not l.granted`;
@@ -73,8 +73,8 @@ async function published(bytes: Buffer): Promise<number> {
   return id;
 }
 
-describe("work on an import that is stopped in the middle", () => {
-  it("leaves a file that was being read without findings", async () => {
+describe("cancelled work on an import", () => {
+  it("leaves no findings of a file that was being read", async () => {
     const { body } = await importer.client.send("POST", "imports/", { file_name: "a.csv", country_id: kenya });
     const release = await hold("file_import_memory");
     await importer.send(body.id, FIRST);
@@ -86,12 +86,12 @@ describe("work on an import that is stopped in the middle", () => {
     expect((await importer.client.get(`imports/${body.id}/columns/`)).status).toBe(404);
   });
 
-  // Each step is stopped where half of it is done: the table is written after others.
+  // Each step is cancelled in the middle, because the locked table is written after others.
   it.each([
     ["check", "file_import_row", "ready", undefined],
     ["publish", "school_static", "checked", { reason: "Test" }],
     ["undo", "country", "published", { reason: "Test", force: false }],
-  ] as const)("leaves nothing of the step %s", { timeout: 30_000 }, async (step, table, after, body) => {
+  ] as const)("leaves no changes of the step %s", { timeout: 30_000 }, async (step, table, after, body) => {
     await published(FIRST);
     const id = await importer.upload(SECOND, { country_id: kenya });
     if (step !== "check") await importer.step(id, "check");
@@ -111,7 +111,7 @@ describe("work on an import that is stopped in the middle", () => {
     expect(again.body.status).not.toBe(after === "ready" ? "ready" : after);
   });
 
-  it("that never began puts the import back at once", async () => {
+  it("resets the import immediately when it has not started", async () => {
     const id = await importer.upload(FIRST, { country_id: kenya });
     await importer.stop();
     await importer.client.send("POST", `imports/${id}/check/`);

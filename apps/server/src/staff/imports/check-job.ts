@@ -9,7 +9,7 @@ import { stageRows } from "./rows/stage-rows.ts";
 import { countVerdicts, writeVerdicts } from "./rows/write-verdicts.ts";
 import { defineStep, type StepTools } from "./steps.ts";
 
-/** Says of every row what would become of it. Nothing of the schools is written. */
+/** Determines the outcome of every row. Writes no data of schools. */
 export const checkImportJob = defineStep("check-file-import", "checking", async (tools) => {
   const { record, file, run, actor } = tools;
   const started = performance.now();

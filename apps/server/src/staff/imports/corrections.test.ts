@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const [STUDENTS_AT, LAT_AT] = [5, 2];
 
-it("a single cell is corrected beside the file, and only rows that are checked again change", async () => {
+it("a single cell is corrected separately from the file, and only rows that are checked again change", async () => {
   const id = await importer.upload(
     createFile([
       { code: "a-1", students: "many" },
@@ -59,7 +59,7 @@ it("a single cell is corrected beside the file, and only rows that are checked a
   expect(school).toEqual({ name: "School a-1", num_students: 412 });
 });
 
-it("the file of refused rows names line and cause, and no cell of it is run as a formula", async () => {
+it("the file of refused rows contains line and cause, and no cell of it runs as a formula", async () => {
   const bytes = createFile([
     { code: "=1+1", name: '=HYPERLINK("http://example.com")', students: "many" },
     { code: "b-2", name: "+cmd|' /C calc'!A0", lat: "-", students: 5 },
@@ -80,7 +80,7 @@ it("the file of refused rows names line and cause, and no cell of it is run as a
   for (const cell of lines.slice(1).join(",").split(",")) expect(cell).not.toMatch(/^"?[=+@-]/);
 });
 
-it("decisions about columns are remembered for the next file of the same source, and of no other", async () => {
+it("decisions about columns are reused for the next file of the same source, and of no other", async () => {
   const sources = await app.record.db
     .insertInto("source")
     .values([
@@ -119,7 +119,7 @@ it("decisions about columns are remembered for the next file of the same source,
   expect(await planOf(survey!)).toMatchObject({ column: "num_students", sure: "certain", values: {}, remedies: {} });
 });
 
-it("a workbook is read, checked and published as a CSV file is", async () => {
+it("a workbook is read, checked and published like a CSV file", async () => {
   const rows = rowsOfFile([
     { code: "x-1", name: "Shule & Co" },
     { code: "x-2", students: "many" },

@@ -48,7 +48,7 @@ const namesOf = async () => {
   return rows.map(({ name }) => name);
 };
 
-/** The rows that wait, as reviewers see them. */
+/** Returns the waiting rows, as reviewers see them. */
 const queue = async (query = "") => {
   const { body } = await importer.client.get(`school-reviews/?sort=name${query}`);
   return body.results as { id: number; revision: number; name: string; changes: number; flags: { code: string }[] }[];
@@ -63,7 +63,7 @@ const BEFORE: SmallRow[] = [
   { code: "h-5", lat: 0.95 },
   { code: "h-6" },
 ];
-/** Another name, level and place, a short way, students alone, and nothing; one is new. */
+/** Another name, level and location, a short move, only students, and no change; one is new. */
 const AFTER: SmallRow[] = [
   { code: "h-1", name: "Renamed", students: 500 },
   { code: "h-2", level: "Secondary" },
@@ -75,7 +75,7 @@ const AFTER: SmallRow[] = [
 ];
 
 describe("a file whose source is reviewed", () => {
-  it("lets changes of identity wait, writes the others and the new schools, and says how many", async () => {
+  it("holds changes of identity for review, writes the others and the new schools, and returns their number", async () => {
     await publish(BEFORE);
     await setReview({ source: true, country: false });
     const { id, answer } = await checked(AFTER);
@@ -107,7 +107,7 @@ describe("a file whose source is reviewed", () => {
     expect(students.rows.map(({ num_students }) => num_students)).toEqual([120, 130]);
   });
 
-  it("lets a school wait that was deleted and comes back", async () => {
+  it("holds a deleted school that reappears for review", async () => {
     await publish([{ code: "h-1" }, { code: "h-2" }]);
     await app.record.db.updateTable("school").set({ deleted: new Date() }).where("external_id", "=", "h-2").execute();
     await setReview({ source: true, country: false });
@@ -121,7 +121,7 @@ describe("a file whose source is reviewed", () => {
     expect(await namesOf()).toEqual(["School h-1"]);
   });
 
-  it("is taken back with the rows that wait, and the row that waited before waits again", async () => {
+  it("is undone together with its waiting rows, and the previously waiting row waits again", async () => {
     await publish(BEFORE);
     await setReview({ source: true, country: false });
     await publish([
@@ -154,7 +154,7 @@ describe("a file whose source is reviewed", () => {
 });
 
 describe("a file for a country that is reviewed", () => {
-  it("waits whatever its source, and needs one", async () => {
+  it("waits regardless of its source, and requires one", async () => {
     await publish(BEFORE);
     await setReview({ source: false, country: true });
     const { id, answer } = await checked(AFTER, {});

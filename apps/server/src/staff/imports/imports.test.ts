@@ -7,7 +7,10 @@ import { createMessyFile, type KenyanSchool } from "./testing/create-messy-file.
 import { kenyanSchools } from "./testing/kenyan-schools.ts";
 import { MISTAKES } from "./testing/mistakes.ts";
 
-/** 1,500 rows hold each mistake three times; IMPORT_ROWS=100000 is the file that staff should bring in within ten minutes. */
+/**
+ * 1,500 rows contain each mistake three times. IMPORT_ROWS=100000 is the file that staff should be able to import
+ * within ten minutes.
+ */
 const ROWS = Number(process.env.IMPORT_ROWS ?? 1_500);
 const TIMEOUT = 600_000;
 const TARGETS = {
@@ -48,13 +51,13 @@ function createWatch(): (step: string) => void {
 }
 
 describe("a file with more than fifty kinds of mistakes", () => {
-  it("holds each kind, and no two by the same name", () => {
+  it("contains each kind, each with a unique name", () => {
     const { sown } = createMessyFile(schools, 1_000);
     expect(MISTAKES.length).toBeGreaterThan(50);
     expect(Object.keys(sown).sort()).toEqual(MISTAKES.map(({ name }) => name).sort());
   });
 
-  it("is understood, checked row by row, fixed by one decision, published, and taken back", {
+  it("is interpreted, checked row by row, fixed by one decision, published, and undone", {
     timeout: TIMEOUT,
   }, async () => {
     const file = createMessyFile(schools, ROWS);
@@ -89,7 +92,7 @@ describe("a file with more than fifty kinds of mistakes", () => {
     await importer.decide(id, (plan) => remedied(plan, Object.keys(causes), "safe"));
     const { body: fixed } = await importer.step(id, "check");
     lap("check again");
-    // Of rows with the same code one is left out, whichever is kept.
+    // One of several rows with the same code is omitted, regardless of which one is kept.
     const unsafe = Object.entries(file.causes).filter(([key]) => !causeFacts(key)?.isSafe || key === "duplicate_id");
     const left = unsafe.reduce((sum, [, n]) => sum + n, 0);
     expect(fixed).toMatchObject({ new_count: file.rows - left, refused_count: left });

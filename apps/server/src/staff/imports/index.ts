@@ -7,5 +7,5 @@ import { undoImportJob } from "./undo-job.ts";
 export { loadDemoImports } from "./demo/load-demo-imports.ts";
 export { importRoutes } from "./routes.ts";
 
-/** The steps of an import, and what tidies up behind them. */
+/** The steps of an import, and the job that cleans up after them. */
 export const IMPORT_JOBS = [readImportJob, checkImportJob, publishImportJob, undoImportJob, purgeImportsJob];

@@ -9,7 +9,7 @@ type Memory = Pick<ImportPlan, "values" | "remedies"> & {
   readonly columns: Readonly<Record<string, RememberedColumn>>;
 };
 
-/** How the last file of the same source was read; undefined for the first one. */
+/** Returns the settings with which the last file of the same source was read; undefined for the first one. */
 export async function recall(
   db: Kysely<Database>,
   { country_id, source_id }: Pick<FileImport, "country_id" | "source_id">,
@@ -24,7 +24,7 @@ export async function recall(
     .executeTakeFirst();
 }
 
-/** Keeps the decisions about a file for the next one of its source, by the headings of its columns. */
+/** Stores the decisions about a file for the next one of its source, by the headings of its columns. */
 export async function remember(
   db: Kysely<Database>,
   { country_id, source_id, plan }: FileImport,

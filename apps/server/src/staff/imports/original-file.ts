@@ -13,8 +13,9 @@ interface FileRequest {
 }
 
 /**
- * The file of an import as it was sent. The audit says who took it.
- * @throws HttpError `not_found` for an import out of reach, and for a file that was never sent or is no longer kept
+ * Returns the unchanged file of an import. The audit records who downloaded it.
+ * @throws HttpError `not_found` for an import that is not visible to the actor, and for a file that was never sent or
+ *   has expired
  */
 export async function originalFile(
   { db }: Pick<OpenRecord, "db">,

@@ -20,7 +20,10 @@ type Published = Awaited<ReturnType<typeof countVerdicts>> & {
   readonly causes: Readonly<Record<string, number>>;
 };
 
-/** Writes the new and the changed rows of a checked file to the record, all in one transaction, by the importer of all files. */
+/**
+ * Writes the new and the changed rows of a checked file to the record, all in one transaction, with the common file
+ * importer.
+ */
 export const publishImportJob = defineStep("publish-file-import", "publishing", async (tools) => {
   const { record, file, run, actor, payload } = tools;
   const head = { kind: "schools", fileName: file.file_name, actor, dryRun: false, reason: payload.reason } as const;
@@ -56,7 +59,7 @@ async function publish(
   const hold = await holdOf(unit.db, file, reader.attributes);
   const taken = { importId, isDemo: false, sourceName: file.file_name, hold, onDecided };
   const { held } = await takeIncoming(unit, attributes, taken);
-  // What is taken back later is compared with the school as this import left it. Rows that wait are not in `outcome`.
+  // A later undo compares the school with its state after this import. Waiting rows are not in `outcome`.
   await client.query(
     `update file_import_row r set revision = s.revision from outcome o, school s
      where r.file_import_id = $1 and r.verdict in ('new', 'changed') and o.line = r.line and s.id = r.school_id`,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineJob } from "../../jobs/job.ts";
 import { KEPT_DAYS } from "./read-job.ts";
 
-/** Forgets what was found in files that are no longer kept. The import itself, its decisions and its numbers stay. */
+/** Deletes the findings of files that have expired. The import itself, its decisions and its counts are retained. */
 export const purgeImportsJob = defineJob({
   name: "purge-file-imports",
   payload: z.object({}).transform(() => ({})),

@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe("a role limited to a country", () => {
-  it("brings in files of that country alone", async () => {
+  it("imports only files of that country", async () => {
     const client = await createStaff(app, "Kenyan");
     const make = (country_id: number | null) => client.send("POST", "imports/", { file_name: "a.csv", country_id });
     const { body: options } = await client.get("import-options/");
@@ -40,7 +40,7 @@ describe("a role limited to a country", () => {
     expect(moved.status).toBe(400);
   });
 
-  it("sees rows of other countries refused, with the cause", async () => {
+  it("gets rows of other countries refused, with the cause", async () => {
     const importer = await createImporter(app, "Kenyan");
     const bytes = createFile([
       { code: "k-1" },
@@ -58,7 +58,9 @@ describe("a role limited to a country", () => {
     ]);
   });
 
-  it("knows nothing of the files of others, and shares those of its own country", { timeout: 60_000 }, async () => {
+  it("has no access to the files of other countries, and shares the files of its country", {
+    timeout: 60_000,
+  }, async () => {
     const admin = await createImporter(app);
     const theirs = await admin.upload(createFile([{ code: "b-1", lat: -10, lon: -50, country: "BR" }]), {
       country_id: brazil,
@@ -95,7 +97,7 @@ describe("a role limited to a country", () => {
 
 type Ask = (client: StaffClient, id: number) => Promise<StaffAnswer>;
 
-/** Every request about one import. */
+/** Every request for a single import. */
 const REQUESTS: Readonly<Record<string, Ask>> = {
   ...Object.fromEntries(
     ["", "columns/", "check/", "rows/", "places/", "undo/", "run/", "history/"].map((path): [string, Ask] => [
@@ -121,7 +123,7 @@ const REQUESTS: Readonly<Record<string, Ask>> = {
   remove: (client, id) => client.send("DELETE", `imports/${id}/`, undefined, "*"),
 };
 
-/** An answer without what names the request. */
+/** Returns a response without the parts that identify the request. */
 function without({ status, body }: StaffAnswer, id?: number): unknown {
   const { requestId, ...said } = body;
   return JSON.parse(JSON.stringify({ status, said }).replaceAll(String(id), "N"));

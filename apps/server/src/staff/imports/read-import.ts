@@ -13,7 +13,7 @@ import { type FileImport, NOT_CHECKED } from "./file-import.ts";
 const PAGE = 50;
 const MAX_PLACES = 5_000;
 
-/** Countries within reach and sources, to choose from. */
+/** Returns the countries that the actor may use, and the sources, as options. */
 export async function optionsFor(db: Kysely<Database>, actor: Actor) {
   const reach = "countries" in actor ? actor.countries : null;
   const countries = await db
@@ -33,7 +33,7 @@ export async function optionsFor(db: Kysely<Database>, actor: Actor) {
   return { countries, sources };
 }
 
-/** What was found in the file. @throws HttpError `not_found` before it was read */
+/** Returns the findings of the file. @throws HttpError `not_found` before it was read */
 export async function findingsOf(db: Kysely<Database>, { id }: FileImport) {
   const { columns, country, rows } = await findingOf(db, id);
   const words: Record<string, Record<string, string | null>> = {};
@@ -44,7 +44,7 @@ export async function findingsOf(db: Kysely<Database>, { id }: FileImport) {
   return { columns, country, rows, words };
 }
 
-/** What the last check said. @throws HttpError `not_found` before the first one */
+/** Returns the result of the last check. @throws HttpError `not_found` before the first one */
 export async function reportOf(db: Kysely<Database>, { id }: FileImport): Promise<CheckReport> {
   const { report } = await findingOf(db, id);
   if (report) return report;
@@ -68,7 +68,7 @@ interface RowsQuery {
   readonly limit?: number | undefined;
 }
 
-/** A page of the rows of an import, with the exact count of all that are meant. */
+/** Returns a page of the rows of an import, with the exact count of all selected rows. */
 export async function rowsOf(
   db: Kysely<Database>,
   { id }: FileImport,
@@ -93,7 +93,10 @@ export async function rowsOf(
   return { count, results };
 }
 
-/** Places of rows for a map: those of one cause, or of all that are new, changed or refused, evenly over the file. */
+/**
+ * Returns locations of rows for a map: of one cause, or of all new, changed or refused rows, evenly distributed over
+ * the file.
+ */
 export async function placesOf(db: Kysely<Database>, { id }: FileImport, cause: string | undefined) {
   const { rows } = await sql<{ lon: number; lat: number; verdict: RowVerdict }>`
     select lon, lat, verdict from file_import_row
@@ -101,7 +104,7 @@ export async function placesOf(db: Kysely<Database>, { id }: FileImport, cause: 
       and ${cause === undefined ? sql`true` : sql`causes @> array[${cause}]::text[]`}
     order by hashint4(line) limit ${MAX_PLACES}`.execute(db);
   const places = rows.map(({ lon, lat, verdict }): [number, number, RowVerdict] => [lon, lat, verdict]);
-  // A refused row may stand anywhere; the map is of where the schools are.
+  // A refused row may be anywhere; the map shows the area of the schools.
   const taken = rows.filter(({ verdict }) => verdict !== "refused");
   const framed = taken.length > 0 ? taken : rows;
   const [lons, lats] = [framed.map(({ lon }) => lon), framed.map(({ lat }) => lat)];
@@ -109,7 +112,7 @@ export async function placesOf(db: Kysely<Database>, { id }: FileImport, cause: 
   return { bbox, places };
 }
 
-/** Keeps what a person corrects in a row; the rows must then be checked again. */
+/** Stores the corrections of a row. The rows must then be checked again. */
 export async function correctRow(
   record: OpenRecord,
   file: FileImport,
@@ -133,7 +136,7 @@ export async function correctRow(
   });
 }
 
-/** How far the run of an import is. */
+/** Returns the progress of the run of an import. */
 export async function runOf(db: Kysely<Database>, { run_id }: FileImport) {
   const run =
     run_id === null

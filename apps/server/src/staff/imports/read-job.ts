@@ -8,10 +8,13 @@ import type { FileImport } from "./file-import.ts";
 import { recall } from "./memory.ts";
 import { defineStep, type StepTools } from "./steps.ts";
 
-/** How long the files of an import are kept, in days: until it can no longer be taken back. */
+/** Retention time of the files of an import, in days: until it can no longer be undone. */
 export const KEPT_DAYS = 2 * UNDO_DAYS;
 
-/** Reads an uploaded file: what its columns hold and may mean, its country, and how it was read when it came last. */
+/**
+ * Reads an uploaded file: the content and possible meaning of its columns, its country, and the settings of the
+ * previous file of its source.
+ */
 export const readImportJob = defineStep("read-file-import", "reading", async (tools) => {
   const { record, artifacts, file, run, actor } = tools;
   const format = await formatOf(artifacts, file.file_key!);
@@ -65,7 +68,9 @@ async function keepFindings({ record, file }: StepTools, { columns, country, row
     .execute();
 }
 
-/** The decisions that a file begins with: what is suggested, and what was decided about the last one of its source. */
+/**
+ * Returns the initial decisions about a file: the suggestions, and the decisions about the previous file of its source.
+ */
 function firstPlan(
   file: FileImport,
   { columns }: Findings,

@@ -1,7 +1,7 @@
 import { EMPTY_PLAN, type ImportStatus, importResource, importRoutes } from "@schoolmap/contract";
 import { defineResource } from "../../admin/resource.ts";
 
-/** Statuses in which decisions about a file may change. */
+/** Statuses in which the decisions about a file may change. */
 const OPEN: readonly ImportStatus[] = ["new", "ready", "checked", "failed"];
 
 export const IMPORTS_RESOURCE = defineResource({

@@ -43,10 +43,10 @@ interface Context extends WithRecord {
 const CHECK: Step = { job: checkImportJob, from: ["ready", "checked"], during: "checking" };
 const PUBLISH: Step = { job: publishImportJob, from: ["checked"], during: "publishing" };
 const UNDO: Step = { job: undoImportJob, from: ["published"], during: "undoing" };
-/** A client on a slow line may take the file of errors in a quarter of an hour. */
+/** A client with a slow connection has a quarter of an hour to download the file of errors. */
 const PACE = { stallMs: 30_000, totalMs: 15 * 60_000, minBytesPerSecond: 2_000, windowMs: 15_000 };
 
-/** What staff do with files of schools, besides what every resource has. */
+/** Routes for school files of staff, in addition to the routes that every resource has. */
 export function importRoutes(http: Http, { record, jobs, artifacts }: Context): void {
   const { db } = record;
   addRoute(http, importOptions, ({ actor }) => optionsFor(db, actor));
@@ -98,11 +98,11 @@ export function importRoutes(http: Http, { record, jobs, artifacts }: Context): 
   });
 }
 
-/** @throws HttpError `conflict` when the import cannot be taken back, or no longer */
+/** @throws HttpError `conflict` when the import cannot be undone, or its time for that is over */
 function undoable<T extends { readonly status: ImportStatus; readonly undo_until: Date | null }>(file: T): T {
   if (file.status !== "published" || !file.undo_until) {
     throw new HttpError("conflict", `The import is ${file.status}; only a published one can be taken back.`);
   }
-  if (file.undo_until < new Date()) throw new HttpError("conflict", "The time to take this import back is over.");
+  if (file.undo_until < new Date()) throw new HttpError("conflict", "This import can no longer be undone.");
   return file;
 }

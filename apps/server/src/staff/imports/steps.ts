@@ -13,7 +13,7 @@ import type { Unit } from "../../record/unit/unit.ts";
 import { write } from "../../record/unit/write.ts";
 import { type FileImport, findImport, readImport } from "./file-import.ts";
 
-/** What the job of a step is given: the import, why, and whether later changes are overwritten. */
+/** Payload of the job of a step: the import, the reason, and whether later changes are overwritten. */
 export const stepPayload = z.object({
   id: z.int(),
   reason: z.string().max(1_000).default(""),
@@ -23,7 +23,7 @@ type StepPayload = z.output<typeof stepPayload>;
 
 export interface Step {
   readonly job: JobKind<StepPayload>;
-  /** Statuses from which it may begin, and the one that it has meanwhile. */
+  /** Statuses from which the step may begin, and the status while it runs. */
   readonly from: readonly ImportStatus[];
   readonly during: BusyStatus;
 }
@@ -41,12 +41,12 @@ interface StepRequest {
 const MAX_ERROR = 1000;
 const STOPPED = { error: "It was stopped.", error_code: "stopped" } as const;
 const NO_ERROR = { error: null, error_code: null } as const;
-/** Where an import stands again when the work of a step fails or is cancelled. */
+/** Status of an import after the work of a step fails or is cancelled. */
 const FALLBACKS = { reading: "failed", checking: "ready", publishing: "checked", undoing: "published" } as const;
 type BusyStatus = keyof typeof FALLBACKS;
 
 /**
- * Puts the next step of an import into the queue; its status says so at once.
+ * Queues the next step of an import; its status changes immediately.
  * @returns the run, to follow
  * @throws HttpError `not_found`, or `conflict` when the import is at another step
  */
@@ -72,14 +72,14 @@ export async function beginStep(
   });
 }
 
-/** Whether the run that should be at work is none any more: its process died, or it was cancelled while it waited. */
+/** Whether the run that should be working has ended: its process died, or it was cancelled while it waited. */
 async function hasEnded({ db }: Unit, { run_id }: FileImport): Promise<boolean> {
   if (run_id === null) return true;
   const run = await db.selectFrom("job_run").select("status").where("id", "=", run_id).executeTakeFirst();
   return !run || !["queued", "running"].includes(run.status);
 }
 
-/** What the work of a step has at hand. */
+/** Tools for the work of a step. */
 export interface StepTools extends Pick<JobTools, "record" | "artifacts" | "config"> {
   readonly file: FileImport;
   readonly run: Run;
@@ -88,8 +88,8 @@ export interface StepTools extends Pick<JobTools, "record" | "artifacts" | "conf
 }
 
 /**
- * Ends the work on an import. A run that never began, or whose process died, cannot put the import back itself.
- * @returns whether there was work to end
+ * Cancels the work on an import. A run that never started, or whose process died, cannot reset the import itself.
+ * @returns whether there was work to cancel
  */
 export async function cancelStep(record: OpenRecord, jobs: JobQueue, file: FileImport, actor: Actor): Promise<boolean> {
   if (!isBusy(file.status)) return false;
@@ -108,8 +108,8 @@ function isBusy(status: ImportStatus): status is BusyStatus {
 }
 
 /**
- * The job of a step. When the work fails or is cancelled, the import goes back to where it stood and says why; work that
- * an earlier attempt has done is not done again.
+ * Defines the job of a step. When the work fails or is cancelled, the import returns to its former status and stores
+ * the reason. Work that an earlier attempt completed is not repeated.
  */
 export function defineStep(name: string, during: BusyStatus, work: (tools: StepTools) => Promise<void>) {
   return defineRecordedJob({

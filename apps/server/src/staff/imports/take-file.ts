@@ -11,20 +11,20 @@ import { beginStep, type Step } from "./steps.ts";
 const UPLOADABLE: readonly ImportStatus[] = ["new", "failed", "ready", "checked"];
 const READ: Step = { job: readImportJob, from: UPLOADABLE, during: "reading" };
 
-/** What a file says that was not read yet. */
+/** Values of a file that has not been read yet. */
 const NOT_READ = { row_count: null, ...NOT_CHECKED };
 
 interface TakenFile extends Pick<NewArtifact, "body" | "signal"> {
-  /** Of the import that it belongs to. */
+  /** Id of the import. */
   readonly id: number;
   readonly actor: Actor;
   readonly requestId: string;
 }
 
 /**
- * Keeps the file of an import and puts reading it into the queue.
+ * Stores the file of an import and queues the job that reads it.
  * @returns the run that reads it
- * @throws HttpError `not_found`, `conflict` once the import has gone on, `invalid` for an empty file
+ * @throws HttpError `not_found`, `conflict` when the import is at a later step, `invalid` for an empty file
  */
 export async function takeFile(
   record: OpenRecord,

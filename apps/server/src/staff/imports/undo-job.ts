@@ -6,7 +6,7 @@ import { findWritten } from "./undo/find-written.ts";
 import { undoCountry } from "./undo/undo-demo.ts";
 import { undoSchools } from "./undo/undo-schools.ts";
 
-/** With more schools than this, readers are told to read the whole country again. */
+/** Number of schools above which readers are notified to read the whole country again. */
 const MAX_ANNOUNCED = 50_000;
 
 interface Undone {
@@ -15,11 +15,11 @@ interface Undone {
   readonly schools: number;
   readonly left: number;
   readonly invented: number;
-  /** Rows that no longer wait for review. */
+  /** Number of rows removed from the review queue. */
   readonly held: number;
 }
 
-/** Takes a published import back, in one transaction: schools are again as they were before it. */
+/** Undoes a published import in one transaction: restores the schools to their state before it. */
 export const undoImportJob = defineStep(
   "undo-file-import",
   "undoing",

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
 import { createImporter, type Importer } from "./testing/create-importer.ts";
 
 const HEADER = "code,name,lat,lon,connected,speed (Mbps),students,level";
-/** A tile and numbers of the country that the files are of. */
+/** URLs of a tile and of numbers for the country of the files. */
 const ADDRESSES = [
   "/api/locations/schools/tiles/4/9/8.mvt?country_id=",
   "/api/locations/schools/tiles/connectivity_status/7/77/64.mvt?country_id=",
@@ -63,7 +63,7 @@ async function publish(importer: Importer, rows: readonly School[]): Promise<num
   return id;
 }
 
-/** Everything that a file may change, without the stamps of who changed it last. */
+/** Reads everything that a file may change, without the stamps of the last change. */
 async function stateOf({ record }: TestApp) {
   const rows = await record.db.selectFrom("school").selectAll().where("deleted", "is", null).orderBy("id").execute();
   const facts = await record.db
@@ -88,12 +88,12 @@ const answers = () =>
     ADDRESSES.map(async (address) => {
       const { status, body } = await app.send(`${address}${kenya}`);
       expect(status).toBe(200);
-      // The version counts on; what it names must be the same again.
+      // The version is incremented; its content must be the same again.
       return body.replace(/"data_version":"[^"]*"/, "");
     }),
   );
 
-it("an import that was taken back leaves the rows, the tile and the numbers as they were", {
+it("an import that was undone leaves the rows, the tile and the numbers unchanged", {
   timeout: 240_000,
 }, async () => {
   const importer = await createImporter(app);
@@ -113,7 +113,7 @@ it("an import that was taken back leaves the rows, the tile and the numbers as t
   );
 });
 
-/** Until the server has taken in what was published. */
+/** Waits until the server has loaded the published changes. */
 async function settle(): Promise<void> {
   const { rows } = await app.record.pool.query<{ seq: number }>("select coalesce(max(seq), 0) as seq from change");
   await expect
@@ -121,7 +121,7 @@ async function settle(): Promise<void> {
     .toBeGreaterThanOrEqual(rows[0]!.seq);
 }
 
-it("names schools that were changed since, leaves them, and takes them back when told to", {
+it("an undo reports schools that were changed after the import, skips them, and reverts them when forced", {
   timeout: 60_000,
 }, async () => {
   const importer = await createImporter(app);

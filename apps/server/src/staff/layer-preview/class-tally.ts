@@ -1,4 +1,4 @@
 import type { PreviewTally } from "@schoolmap/contract";
 
-/** Schools by class among those that take part in a layer. */
+/** Number of schools by class, among the schools that take part in a layer. */
 export type ClassTally = Omit<PreviewTally, "total">;

@@ -1,11 +1,11 @@
 import { DISTRIBUTION_BARS } from "@schoolmap/contract";
 
-/** Of the values above this share the distribution shows only how many there are. */
+/** Share of the values that the distribution shows individually; of larger values it shows only their number. */
 const SHOWN_SHARE = 0.97;
 const MAX_SAMPLE = 50_000;
 const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 
-/** The right end of a distribution: a round number with nearly all values, and every threshold, to its left. */
+/** Returns the right end of a distribution: a round number greater than nearly all values and every threshold. */
 export function rightEnd(values: Float64Array, thresholds: readonly number[]): number {
   if (values.length === 0) return roundUp(Math.max(1, ...thresholds));
   const sorted = sample(values).sort();
@@ -13,7 +13,7 @@ export function rightEnd(values: Float64Array, thresholds: readonly number[]): n
   return roundUp(Math.max(high, ...thresholds.map((threshold) => threshold * 1.2)));
 }
 
-/** Values by equal steps from 0 to `max`; what lies above is in the last one, what lies below in the first. */
+/** Counts values in equal steps from 0 to `max`. Larger values are in the last step, smaller ones in the first. */
 export function barsOf(values: Float64Array, max: number): number[] {
   const bars = new Array<number>(DISTRIBUTION_BARS).fill(0);
   for (const value of values) {
@@ -23,7 +23,7 @@ export function barsOf(values: Float64Array, max: number): number[] {
   return bars;
 }
 
-/** Enough of the values to know how high nearly all of them are. */
+/** Returns a sample of the values that is sufficient to determine their upper range. */
 function sample(values: Float64Array): Float64Array {
   const step = Math.ceil(values.length / MAX_SAMPLE);
   return values.filter((_, at) => at % step === 0);

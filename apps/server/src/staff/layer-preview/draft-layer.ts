@@ -4,8 +4,8 @@ import { definitionProblems } from "../../catalog/layers/check/check-layer.ts";
 import { HttpError } from "../../http/http-error.ts";
 
 /**
- * A layer as the map would show it, from a definition that nobody has published.
- * @throws HttpError `invalid` that says, field by field, what is wrong with it
+ * Converts an unpublished definition to a layer as the map would show it.
+ * @throws HttpError `invalid` with the problem of each field
  */
 export function draftLayer(definition: LayerDefinition): CatalogLayer {
   const errors = definitionProblems(definition).map((problem) => ({ ...problem, path: `layer.${problem.path}` }));
@@ -25,7 +25,7 @@ export function draftLayer(definition: LayerDefinition): CatalogLayer {
   };
 }
 
-/** What a preview does not show. */
+/** Layer fields that a preview does not show. */
 const NAMELESS = {
   id: 0,
   code: "",

@@ -7,13 +7,13 @@ import type { ClassTally } from "./class-tally.ts";
 import { barsOf, rightEnd } from "./distribution.ts";
 
 export interface PreviewOptions {
-  /** The published layer over the same schools. */
+  /** The published layer for the same schools. */
   readonly published: ResolvedView | undefined;
   readonly countryId: number | undefined;
   readonly max: number | undefined;
 }
 
-/** Counts under a live layer: one pass over the schools that measure. */
+/** Counts schools under a live layer, in one pass over the schools that measure. */
 export function previewLive(view: LiveView, { published, countryId, max }: PreviewOptions) {
   const { index, rows, live } = view;
   const { metric, thresholds } = live.layer;

@@ -15,7 +15,7 @@ import { columnValues } from "../columns/column-values.ts";
 import type { ClassTally } from "./class-tally.ts";
 import { barsOf, rightEnd } from "./distribution.ts";
 
-/** Counts under a static layer over the schools of a view, which has all those of its countries. */
+/** Counts schools under a static layer, over the schools of a view, which contains all schools of its countries. */
 export function tallyStatic(view: ResolvedView, published: ResolvedView | undefined): ClassTally {
   const counts = countByClass(view);
   const difference = published
@@ -39,7 +39,7 @@ function knownIn({ index, scope, layer }: ResolvedView): number {
   return index.countries.reduce((sum, { id }, at) => sum + (isMeant(id) ? known[at]! : 0), 0);
 }
 
-/** What the schools of the world have in the column of a static layer. */
+/** Returns the values of the schools of the world in the column of a static layer. */
 export function previewStatic(view: ResolvedView, max: number | undefined) {
   const { unit, column } = view.layer!;
   const countries = countByPlace(view, "country").filter(
@@ -59,7 +59,10 @@ interface Distribution {
 
 const distributions = perIndex(() => new Map<string, Distribution>());
 
-/** Of a column of numbers, over the schools of the scope; worked out once for each version of the index and right end. */
+/**
+ * Returns the distribution of a numeric column over the schools of the scope, computed once for each version of the
+ * index and right end.
+ */
 function distributionOf({ index, scope }: ResolvedView, name: string, max: number | undefined): Distribution {
   const known = distributions(index);
   const key = JSON.stringify([name, max, scope]);
@@ -73,7 +76,7 @@ function distributionOf({ index, scope }: ResolvedView, name: string, max: numbe
   return distribution;
 }
 
-/** The known numbers of a column in the unit that people read. */
+/** Returns the known numbers of a column in the display unit. */
 function numbersOf(index: MapIndex, scope: Scope, name: string): Float64Array {
   const column = index.attribute(name);
   const unit = attributeOf(name)?.unit ?? "";

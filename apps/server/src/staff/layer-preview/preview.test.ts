@@ -66,7 +66,7 @@ const ask = (definition: LayerDefinition, options: object = {}) =>
   );
 
 describe("the preview of a live layer", () => {
-  it("counts what the public map counts once it is published", async () => {
+  it("has the same counts as the public map after publication", async () => {
     const answer = await ask(define(), { country_id: kenya });
     const info = await server.read<LiveLayerInfo>(`/api/accounts/layers/${DOWNLOAD}/info/?country_id=${kenya}`);
     const { good, moderate, no_internet: bad, unknown } = info.real_time_connected_schools;
@@ -83,7 +83,7 @@ describe("the preview of a live layer", () => {
     expect(answer).toMatchObject({ countries: 2, unit: "Mbps", period: { start_date: "09-11-2026" } });
   });
 
-  it("shows all values in equal steps, with the thresholds inside", async () => {
+  it("shows all values in equal steps, including the thresholds", async () => {
     const { distribution } = await ask(define());
     expect(distribution!.max).toBe(30);
     expect(distribution!.bars.reduce((sum, count) => sum + count, 0)).toBe(3);
@@ -95,7 +95,7 @@ describe("the preview of a live layer", () => {
     expect(moved.world.counts).toEqual({ good: 0, moderate: 2, bad: 1, unknown: 1 });
   });
 
-  it("says what differs from the published layer", async () => {
+  it("reports the differences from the published layer", async () => {
     const { legend, benchmark, baseBenchmark } = server.catalog.layers.get(DOWNLOAD)!;
     const published = { legend_configs: legend, global_benchmark: benchmark, base_benchmark: baseBenchmark };
     const same = await ask(define(published), { layer_id: DOWNLOAD, country_id: kenya });
@@ -108,7 +108,7 @@ describe("the preview of a live layer", () => {
     expect(stricter.world.difference).toEqual({ counts: { good: -1, moderate: 1, bad: 0, unknown: 0 }, changed: 1 });
   });
 
-  it("is refused where the definition makes no sense, field by field", () => {
+  it("is refused for an invalid definition, with the problem of each field", () => {
     expect(() => draftLayer(define({ base_benchmark: "90000000" }))).toThrow(
       expect.objectContaining({ code: "invalid", errors: [expect.objectContaining({ path: "layer.base_benchmark" })] }),
     );
@@ -118,7 +118,7 @@ describe("the preview of a live layer", () => {
 describe("the preview of a static layer", () => {
   const legend = { good: { values: ["4g", "3g"], labels: "Good" }, bad: { values: ["no"], labels: "None" } };
 
-  it("counts what the public map counts once it is published", async () => {
+  it("has the same counts as the public map after publication", async () => {
     const same = await ask(coverage(server.catalog.layers.get(COVERAGE)!.legend), {
       layer_id: COVERAGE,
       country_id: kenya,
@@ -133,7 +133,7 @@ describe("the preview of a static layer", () => {
     expect(same.world.difference).toEqual({ counts: { good: 0, moderate: 0, bad: 0, unknown: 0 }, changed: 0 });
   });
 
-  it("says which values there are and how many schools change", async () => {
+  it("reports the existing values and the number of schools that change", async () => {
     const answer = await ask(coverage(legend), { layer_id: COVERAGE });
     expect(answer.values).toEqual([
       { value: "4g", count: 2 },

@@ -14,7 +14,7 @@ export interface PreviewQuery {
   readonly layer_id?: number | undefined;
   readonly country_id?: number | undefined;
   readonly max?: number | undefined;
-  /** The countries that there are for the actor; null: all. */
+  /** Countries that are visible to the actor; null means all. */
   readonly limit: Reach;
   readonly signal: AbortSignal;
 }
@@ -22,15 +22,15 @@ export interface PreviewQuery {
 type Preview = ResponseOf<typeof previewLayer>;
 
 /**
- * What a layer would show in the world, or in the countries that there are for the actor, and in one country; and what differs
- * from the published one. Nothing is compared with a layer that nobody has published.
+ * Returns a preview of a layer in the world, or in the countries that are visible to the actor, and in one country,
+ * with the differences from the published layer. Without a published layer, nothing is compared.
  */
 export async function preview(snapshot: LiveSnapshot, draft: CatalogLayer, query: PreviewQuery): Promise<Preview> {
   const { signal, limit } = query;
   const { countries, layers } = snapshot.catalog;
   const isKnown = (id: number) => countries.has(id) && (limit?.has(id) ?? true);
   const countryId = isKnown(query.country_id ?? 0) ? query.country_id : undefined;
-  // A layer that was published a moment ago may not be there yet.
+  // A layer that was just published may not be loaded yet.
   const layerId = layers.has(query.layer_id ?? 0) ? query.layer_id : undefined;
   const inWorld = await together(snapshot, draft, { signal, limit, layerId }, async (view, published) => {
     const total = view.rows.count;
@@ -59,7 +59,7 @@ interface Where {
   readonly countryId?: number;
 }
 
-/** Works something out of the view of the draft beside that of the published layer, over the same schools. */
+/** Runs a function with the view of the draft and the view of the published layer, for the same schools. */
 async function together<T>(
   snapshot: LiveSnapshot,
   draft: CatalogLayer,

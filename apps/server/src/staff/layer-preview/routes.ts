@@ -18,13 +18,16 @@ import { scopeWithin } from "./scope-within.ts";
 
 const SCOPE = Object.keys(scopeQuery.shape);
 
-/** The query of a tile with its scope within the countries of an actor. */
+/** Returns the query of a tile with its scope restricted to the countries of an actor. */
 function within<Q extends ScopeQuery>(query: Q, limit: Reach): Q {
   const others = Object.entries(query).filter(([name]) => !SCOPE.includes(name));
   return { ...Object.fromEntries(others), ...scopeWithin(query, limit) } as Q;
 }
 
-/** What staff see of a layer before it is published: counts, distribution and tiles, out of memory as visitors get theirs. */
+/**
+ * Routes with which staff preview a layer before it is published: counts, distribution and tiles, read from memory like
+ * those for visitors.
+ */
 export function layerPreviewRoutes(http: Http, context: WithIndex & WithCatalog & WithMeasurements): void {
   addRoute(http, previewLayer, ({ body: { layer, ...options }, signal, actor }) =>
     preview(liveSnapshotOf(context), draftLayer(layer), { ...options, signal, limit: limitOf(actor) }),

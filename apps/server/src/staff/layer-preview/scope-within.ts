@@ -3,7 +3,9 @@ import type { Reach } from "../../record/actor.ts";
 
 const NO_COUNTRY = 0;
 
-/** The scope of a request within the countries that there are for an actor: these, or those of them that it names. */
+/**
+ * Restricts the scope of a request to the countries that are visible to an actor: all of them, or those that it names.
+ */
 export function scopeWithin(query: ScopeQuery, limit: Reach): ScopeQuery {
   if (limit === null) return query;
   const { country_id, country_id__in } = query;

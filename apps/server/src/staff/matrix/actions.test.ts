@@ -21,7 +21,7 @@ const lacking = (words: string) =>
   signInAs(app, { permissions: PERMISSIONS.filter((permission) => permission !== slug(words)) });
 const needs = (words: string) => ({ status: 403, body: { detail: `This needs ${slug(words)}.` } });
 
-/** Rows that the check of the resource takes; of others the sample of the schema is one. */
+/** Rows that the check of the resource accepts. For other resources, the sample of the schema is valid. */
 const ROWS: Readonly<Record<string, object>> = {
   layers: {
     ...{ code: "STEPS", name: "Steps", type: "STATIC", column_name: "num_computers" },
@@ -36,7 +36,7 @@ const ROWS: Readonly<Record<string, object>> = {
 
 const withLife = RESOURCES.filter(({ declaration }) => declaration.transitions);
 
-it("the life cycles are those of the requirements", () => {
+it("the life cycles match the requirements", () => {
   const declared = withLife.map(({ declaration: { name, transitions = [] } }) => [
     name,
     Object.fromEntries(transitions.map(({ from, to, permission }) => [`${from} > ${to}`, permission])),
@@ -52,7 +52,7 @@ describe.each(withLife.map((resource) => [resource.declaration.name, resource] a
   (name, resource) => {
     const { steps = {}, view } = EXPECTED_RESOURCES[name]!;
 
-    it("is taken with its permission, and refused without it", async () => {
+    it("is allowed with its permission, and refused without it", async () => {
       const body = ROWS[name] ?? (sampleOf((resource.routes.create.body as { schema: z.ZodType }).schema) as object);
       const { add } = EXPECTED_RESOURCES[name]!;
       for (const [at, [step, words]] of Object.entries(steps).entries()) {
@@ -74,13 +74,13 @@ describe.each(withLife.map((resource) => [resource.declaration.name, resource] a
   },
 );
 
-/** Authors prepare what others publish. */
+/** Authors prepare rows that others publish. */
 const isOfAuthors = (words: string) => !words.startsWith("publish_") && words.startsWith("update_");
-/** No two rows of a resource have one code, or one name where there is no code. */
+/** Makes the code of a row unique in its resource, or its name when there is no code. */
 const codeOf = (body: object, at: number) =>
   "code" in body ? { code: `STEPS_${at}` } : "name" in body && { name: `Steps ${at}` };
 
-/** What a batch does, and the words of the permission that it needs. */
+/** Returns the actions of batches, each with the words of the required permission. */
 function batchesOf(name: string): (readonly [action: object, words: string])[] {
   const { update, delete: remove, steps = {} } = EXPECTED_RESOURCES[name]!;
   const targets = new Map(Object.entries(steps).map(([step, words]) => [step.split(" > ")[1]!, words]));
@@ -121,7 +121,7 @@ describe.each(freezing.map((route) => [route.path.split("/").at(-3)!, route] as 
   },
 );
 
-/** A patch that names one field. */
+/** Returns a patch of one field. */
 function onePatch({ body }: Route): object {
   const { shape } = (body as unknown as { schema: z.ZodObject }).schema;
   const patch = (shape.patch as z.ZodOptional<z.ZodObject>).unwrap();
@@ -130,7 +130,7 @@ function onePatch({ body }: Route): object {
 }
 
 it.each(["sources", "schools"])(
-  "a batch of %s that was frozen is not run by somebody who has lost the permission",
+  "a frozen batch of %s is not run by a user who has lost the permission",
   async (name) => {
     const { view, delete: remove } = EXPECTED_RESOURCES[name]!;
     const person = await holding(view, remove);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await createWorld(true);
 }, 120_000);
 
-/** Of each family of routes a row that is out of reach of the person, and what names it in the address. */
+/** For each family of routes: a row that is inaccessible to the person, and the parameter in its path. */
 const FOREIGN: readonly (readonly [path: string, parameter: string, id: () => string])[] = [
   ["alerts/{id}", "id", () => "2"],
   ["corrections/{id}", "id", () => "2"],
@@ -26,7 +26,7 @@ const FOREIGN: readonly (readonly [path: string, parameter: string, id: () => st
   ["tasks/{id}", "id", () => "2"],
   ["sets/{set}", "set", () => visitorId(2)],
 ];
-/** An id that nothing has, as long as the other. */
+/** Returns an id that does not exist, as long as the given one. */
 const missingLike = (id: string) => (id.includes("-") ? visitorId(999) : "9".repeat(id.length + 4));
 
 const families = FOREIGN.flatMap(([path, parameter, id]) =>
@@ -35,7 +35,7 @@ const families = FOREIGN.flatMap(([path, parameter, id]) =>
   ),
 );
 
-it("there are routes of each family, with requests that are understood", () => {
+it("each family has routes, with valid requests", () => {
   for (const [path] of FOREIGN)
     expect(
       ROUTES.some((route) => route.path.includes(path)),
@@ -45,7 +45,7 @@ it("there are routes of each family, with requests that are understood", () => {
 });
 
 it.each(families.map((family) => [family.route.id, family] as const))(
-  "%s answers for a row out of reach what it answers for none",
+  "%s returns the same for an inaccessible row as for a missing one",
   async (_id, { route, parameter, id }) => {
     const [foreign, missing] = [id(), missingLike(id())];
     const answers = [];
@@ -55,7 +55,7 @@ it.each(families.map((family) => [family.route.id, family] as const))(
     }
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]!.status).toBe(404);
-    // There is such a row: somebody without a limit is answered otherwise.
+    // The row exists: a user without a limit gets another response.
     if (route.method !== "GET") return;
     const seen = await ask(world.admin, route, { [parameter]: foreign, draft: "2", file: "1" });
     if (route.id !== "getTaskFile") expect(seen.status, seen.body).toBe(200);
@@ -69,7 +69,7 @@ function ask({ cookie }: SignedInClient, route: Route, given: Readonly<Record<st
 
 const plain = (body: string) => body.replace(/"requestId":"[^"]*"/, "");
 
-it("another person's saved view is neither changed nor removed, shared or not, and read only when it is shared", async () => {
+it("a saved view of another person cannot be changed or removed, shared or not, and is readable only when it is shared", async () => {
   const { admin, person } = world;
   for (const is_shared of [false, true]) {
     const view = { resource: "schools", name: `Shared ${is_shared}`, query: "q=secret", is_shared };
@@ -87,7 +87,7 @@ it("another person's saved view is neither changed nor removed, shared or not, a
   }
 });
 
-it("a batch that somebody else froze is neither run nor undone", async () => {
+it("a batch that another user froze can be neither run nor undone", async () => {
   const { admin, person } = world;
   const { body } = await admin.send("POST", "reports/batches/", { action: "delete", ids: [1] });
   const none = await person.send("POST", `reports/batches/${visitorId(9)}/`, { hash: body.hash });
@@ -97,7 +97,7 @@ it("a batch that somebody else froze is neither run nor undone", async () => {
   expect([run.status, undo.status]).toEqual([404, 404]);
 });
 
-it("measurements of visitors at schools out of reach are not approved or withdrawn", async () => {
+it("measurements of visitors at inaccessible schools are not approved or withdrawn", async () => {
   const { person } = world;
   const ids = [visitorId(2), visitorId(888)];
   expect((await person.send("POST", "visitor-measurements/approve/", { ids })).body).toEqual({ approved: [] });
@@ -113,22 +113,19 @@ it.each([
   ["POST", "duplicates/find/", {}, "country_id"],
   ["POST", "imports/", { file_name: "a.csv" }, "country_id"],
   ["POST", "alerts/", { subject: "x" }, "country_id"],
-] as const)(
-  "%s %s that names what is out of reach is refused as if there were no such thing",
-  async (method, path, body, field) => {
-    const { person, countries } = world;
-    const foreign = field === "country_id" ? countries[1] : 2;
-    const answers = [];
-    for (const id of [foreign, 999_999]) {
-      const { status, body: said } = await person.send(method, path, { ...body, [field]: id });
-      answers.push({ status, said: plain(JSON.stringify(said)).replaceAll(String(id), "ID") });
-    }
-    expect(answers[0]).toEqual(answers[1]);
-    expect(answers[0]!.status).toBe(400);
-  },
-);
+] as const)("%s %s with an inaccessible id is refused like a missing one", async (method, path, body, field) => {
+  const { person, countries } = world;
+  const foreign = field === "country_id" ? countries[1] : 2;
+  const answers = [];
+  for (const id of [foreign, 999_999]) {
+    const { status, body: said } = await person.send(method, path, { ...body, [field]: id });
+    answers.push({ status, said: plain(JSON.stringify(said)).replaceAll(String(id), "ID") });
+  }
+  expect(answers[0]).toEqual(answers[1]);
+  expect(answers[0]!.status).toBe(400);
+});
 
-it("presence tells nobody of a row out of reach, and of one within reach who has it open", async () => {
+it("presence returns nothing for an inaccessible row, and the users who have an accessible row open", async () => {
   const { admin, person } = world;
   await admin.send("POST", "reports/1/presence/", {});
   expect((await person.send("POST", "reports/1/presence/", {})).body.others).toHaveLength(1);

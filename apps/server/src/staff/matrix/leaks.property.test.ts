@@ -5,13 +5,13 @@ import { auditProbes } from "./testing/other-probes.ts";
 import type { Probe } from "./testing/probe.ts";
 import { probes } from "./testing/probes.ts";
 
-/** More for a long run. */
+/** Increase it for a long run. */
 const PROBES = Number(process.env.PROBES ?? 5_000);
 const AT_ONCE = 6;
-/** So many leaks are told when there are any. */
+/** Maximum number of leaks that are reported. */
 const SHOWN = 20;
 
-/** A record with rows of three countries, and one in which there are rows of the first alone. */
+/** A record with rows of three countries, and one with only the rows of the first country. */
 let all: World;
 let alone: World;
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-it("the recent actions of an actor limited to a country are the same with and without rows of other countries", async () => {
+it("the recent actions of an actor with a country limit are the same with and without rows of other countries", async () => {
   const leaks: string[] = [];
   for (const probe of fc.sample(auditProbes(), Math.ceil(PROBES / 50))) {
     const withoutIds = async (world: World) =>
@@ -34,7 +34,7 @@ it("the recent actions of an actor limited to a country are the same with and wi
   expect(leaks.slice(0, SHOWN)).toEqual([]);
 }, 600_000);
 
-it("an actor limited to a country is told by every list, row, file and refusal what there would be if nothing were elsewhere", async () => {
+it("an actor with a country limit gets from every list, row, file and refusal the same as if other countries had no rows", async () => {
   const chosen = fc.sample(probes(all.countries), PROBES);
   const statuses = new Map<string, number>();
   const leaks: string[] = [];
@@ -54,13 +54,13 @@ it("an actor limited to a country is told by every list, row, file and refusal w
   await Promise.all(Array.from({ length: AT_ONCE }, walk));
   expect(leaks.slice(0, SHOWN)).toEqual([]);
   expect([...broken].slice(0, SHOWN)).toEqual([]);
-  // Many probes are answered with content, and some with each kind of refusal.
+  // Many probes have a successful response, and some have each kind of refusal.
   const count = (status: string) => statuses.get(status) ?? 0;
   expect(count("200") + count("201"), JSON.stringify([...statuses])).toBeGreaterThan(PROBES / 3);
   for (const status of ["404", "412", "403"]) expect(count(status), status).toBeGreaterThan(0);
 }, 3_600_000);
 
-/** Where two answers begin to differ; undefined: nowhere. */
+/** Returns the first difference between two responses; undefined when they are equal. */
 function difference(one: readonly string[], other: readonly string[]): string | undefined {
   const [a, b] = [one.join("\n"), other.join("\n")];
   if (a === b) return undefined;
@@ -72,7 +72,7 @@ function difference(one: readonly string[], other: readonly string[]): string | 
 
 const nameOf = ({ method, path, body }: Probe) => `${method} ${path} ${body === undefined ? "" : JSON.stringify(body)}`;
 
-/** All that a client can see of an answer, and of the page after it. */
+/** Returns everything that a client can see of a response, and of the next page. */
 async function told(world: World, probe: Probe, n: number): Promise<string[]> {
   const answer = await ask(world, probe, n);
   const next = /"next":"([^"]+)"/.exec(answer.body)?.[1];
@@ -104,7 +104,7 @@ const ROW_ETAG = /^"[a-z-]+-\d+-\d+"$/;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g;
 const TIME = /\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)/g;
 
-/** Without what differs by chance: the clock, random ids, and hashes and cursors that are made of them. */
+/** Returns a response without random parts: the clock, random ids, and hashes and cursors derived from them. */
 function plain({ status, headers, body }: Awaited<ReturnType<typeof ask>>): string {
   const etag = ROW_ETAG.test(headers.etag ?? "") ? headers.etag : "";
   return `${status} ${headers["x-total-count"] ?? ""} ${headers["content-type"]} ${etag} ${body}`

@@ -5,7 +5,10 @@ import { createActors, createSingles, type MatrixActor } from "./testing/actors.
 import { EXPECTED_RESOURCES, expectedAccess } from "./testing/expected-permissions.ts";
 import { sampleRequest } from "./testing/sample-request.ts";
 
-/** `MATRIX=all` walks every permission alone over every route; else each route is asked by some of them in turn. */
+/**
+ * `MATRIX=all` tests every route with every single permission. Otherwise each route is tested with a few of them in
+ * rotation.
+ */
 const IS_WHOLE = process.env.MATRIX === "all";
 const SINGLES_A_ROUTE = 2;
 const AT_ONCE = 8;
@@ -23,7 +26,7 @@ beforeAll(async () => {
   singles = await createSingles(app);
 }, 180_000);
 
-it("every route is declared once, and for the access that the requirements say", () => {
+it("every route is declared once, with the access of the requirements", () => {
   const ids = ROUTES.map(({ id }) => id);
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   const declared = Object.fromEntries(CLOSED.map((route) => [route.id, wordsOf(route)]));
@@ -31,17 +34,17 @@ it("every route is declared once, and for the access that the requirements say",
   expect(declared).toEqual(expected);
 });
 
-it("every permission opens a route or a step, but for those that only say what a menu shows or that nothing needs yet", () => {
+it("every permission allows a route or a step, except those that only control a menu or that are not required yet", () => {
   const steps = Object.values(EXPECTED_RESOURCES).flatMap((resource) => Object.values(resource.steps ?? {}));
   const opening = new Set([...CLOSED.map(wordsOf), ...steps]);
   const closed = PERMISSIONS.filter((permission) => !opening.has(permission.replace("can_", "")));
-  // A step of the review queue, the change of a role of a user.
+  // A step of the review queue, and the change of a user's role.
   expect(closed).toEqual(["can_access_users_tab", "can_update_user_role", "can_update_school_master_data"]);
 });
 
-it("each actor gets of each route what the declared access says", async () => {
+it("each actor gets from each route the response of the declared access", async () => {
   const cells = CLOSED.flatMap((route, at) => actorsFor(route, at).map((actor) => ({ route, actor })));
-  // Ending the session is the last thing that anybody does.
+  // Sign-out is last, because it ends the session.
   cells.sort((one, other) => Number(one.route.id === "signOut") - Number(other.route.id === "signOut"));
   const wrong: string[] = [];
   const invalid = new Set<string>();
@@ -58,7 +61,7 @@ it("each actor gets of each route what the declared access says", async () => {
   await Promise.all(Array.from({ length: AT_ONCE }, walk));
   expect(wrong).toEqual([]);
   expect(cells.length).toBeGreaterThan(CLOSED.length * (everyone.length + SINGLES_A_ROUTE));
-  // Most requests are valid, and reach the handler. What batches freeze is walked by itself.
+  // Most requests are valid and reach the handler. Batches are tested separately.
   const others = [...invalid].filter((id) => !id.startsWith("freeze_"));
   expect(others.length, others.join(" ")).toBeLessThan(CLOSED.length / 12);
 }, 600_000);
@@ -70,7 +73,10 @@ function wordsOf({ access }: Route): string {
   return "permission" in access ? access.permission.replace("can_", "") : "signed in";
 }
 
-/** Whom a route is asked by: everyone, who holds what it needs and no more, who holds all but that, and some others. */
+/**
+ * Returns the actors that request a route: everyone, a user with only the required permission, a user with all others,
+ * and some more.
+ */
 function actorsFor({ access }: Route, at: number): MatrixActor[] {
   const pairs = [...singles.values()];
   const others = IS_WHOLE
@@ -80,14 +86,14 @@ function actorsFor({ access }: Route, at: number): MatrixActor[] {
   return [...new Set([...everyone, ...needed, ...others])];
 }
 
-/** Each request comes from another address, so that nobody is limited. */
+/** Each request has another address, so that no rate limit applies. */
 function ask(route: Route, { headers }: MatrixActor, n: number): Promise<Received> {
   const [path, options] = sampleRequest(route);
   const from = { "x-forwarded-for": `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` };
   return app.send(path, { ...options, headers: { ...options.headers, ...headers, ...from } });
 }
 
-/** What is wrong with an answer; undefined: it is what the declared access says. */
+/** Returns the fault of a response; undefined when it matches the declared access. */
 function faultOf(route: Route, actor: MatrixActor, { status, body }: Received): string | undefined {
   const expected = gateOf(route, actor);
   const problem = status >= 400 ? (JSON.parse(body) as { code: string; detail: string }) : undefined;

@@ -23,7 +23,7 @@ const COLUMNS = [
   "request_id",
 ] as const satisfies readonly (keyof RecentAction)[];
 
-/** All actions that are meant as a file. The audit says who took it. */
+/** Exports all selected actions as a file. The audit records who exported it. */
 export async function exportActions(
   db: Kysely<Database>,
   { format = "csv", ...selection }: ActionSelection & { readonly format?: ExportFormat | undefined },

@@ -1,10 +1,10 @@
-/** A row as the audit keeps it; null where there was none. */
+/** A row as stored in the audit; null when there was none. */
 export type Content = Readonly<Record<string, unknown>> | null;
 
-/** Columns that name a row, the best first. */
+/** Columns that can name a row, in order of preference. */
 const LABELS = ["name", "subject", "school_name", "title", "code", "type"];
 
-/** The name of a row in the audit. Personal names are not in it. */
+/** Returns the name of a row in the audit. It contains no names of persons. */
 export function labelOf(content: Content): string | null {
   const found = LABELS.map((column) => content?.[column]).find((value) => typeof value === "string" && value !== "");
   return (found as string | undefined) ?? null;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const actorOf = ({ user }: SignedInClient) => `user:${user.id}`;
 
-it("everybody sees what they did themselves, and without the permission nothing else", async () => {
+it("every user sees their own actions, and without the permission nothing else", async () => {
   expect((await plain.get("recent-actions/")).status).toBe(403);
   expect((await plain.get("recent-actions/choices/")).status).toBe(403);
   expect((await plain.get("recent-actions/export/")).status).toBe(403);
@@ -33,7 +33,7 @@ it("everybody sees what they did themselves, and without the permission nothing 
   expect(JSON.stringify(other.body)).not.toContain("Of the admin");
 });
 
-it("the filters offer who did something, and where; to limited people only themselves", async () => {
+it("the filters offer actors and tables with actions; to users with a limit only themselves", async () => {
   const { body } = await admin.get("recent-actions/choices/");
   expect(body.actors).toEqual(expect.arrayContaining([{ id: actorOf(plain), name: expect.any(String) }]));
   expect(new Set(body.actors.map(({ id }: { id: string }) => id)).size).toBe(body.actors.length);
@@ -45,7 +45,7 @@ it("the filters offer who did something, and where; to limited people only thems
   });
 });
 
-it("a file holds the filtered actions, the newest first, and the audit says who took it", async () => {
+it("a file contains the filtered actions, newest first, and the audit records who exported it", async () => {
   const query = `entity=source&actor=${actorOf(admin)}`;
   const file = await admin.text(`recent-actions/export/?${query}&format=jsonl`);
   const lines = file.body

@@ -10,10 +10,10 @@ import { SCHOOLS } from "../schools/school-resource.ts";
 import { type Content, labelOf } from "./label.ts";
 
 const DEFAULT_LIMIT = 50;
-/** Most values of a column that a filter offers. */
+/** Maximum number of values of a column that a filter offers. */
 const MAX_CHOICES = 500;
 
-/** Which actions are meant. */
+/** Selection of actions. */
 export interface ActionSelection {
   readonly actor?: string | undefined;
   readonly entity?: string | undefined;
@@ -33,7 +33,7 @@ interface AuditRow extends Omit<RecentAction, "at" | "actor" | "resource" | "lab
   readonly actor: string;
 }
 
-/** The resource that shows the rows of a table, by table. */
+/** Name of the resource that shows the rows of a table, by table. */
 const SHOWN_BY: ReadonlyMap<string, string> = new Map([
   ...[...RESOURCES, SCHOOLS, CORRECTIONS_RESOURCE].map((one) => [one.table, one.declaration.name] as const),
   ["school_static", SCHOOLS.declaration.name],
@@ -41,19 +41,22 @@ const SHOWN_BY: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * In SQL: the entries of the audit that an actor may know of. Somebody who is limited to countries knows of what they did
- * themselves: entries do not say which country they concern.
+ * Returns an SQL condition for the audit entries that are visible to an actor. A user with a country limit sees only
+ * their own actions, because entries do not contain the affected country.
  */
 function knownTo(actor: Actor): RawBuilder<boolean> {
   return limitOf(actor) === null ? sql<boolean>`true` : sql<boolean>`actor = ${actorText(actor)}`;
 }
 
-/** The newest actions that an actor may know of, without those of the system itself: they are many, and nobody decided on them. */
+/**
+ * Returns the newest actions that are visible to an actor, without actions of the system, which are numerous and not
+ * decided by a user.
+ */
 export function newestActions(db: Kysely<Database>, actor: Actor, limit: number): Promise<RecentAction[]> {
   return readActions(db, sql`${knownTo(actor)} and actor <> ${actorText(SYSTEM)}`, limit);
 }
 
-/** A page of the audit, the newest first. Entries are only ever added, so each stands in one page. */
+/** Returns a page of the audit, newest first. Entries are only added, so each one is on one page. */
 export async function recentActions(db: Kysely<Database>, query: RecentQuery, actor: Actor) {
   const { limit = DEFAULT_LIMIT, after } = query;
   const rows = await readActions(db, sql`${selectionOf(query, actor)} and ${before(after)}`, limit + 1);
@@ -65,14 +68,14 @@ export async function recentActions(db: Kysely<Database>, query: RecentQuery, ac
   };
 }
 
-/** How many actions are meant that the actor may know of. */
+/** Returns the number of selected actions that are visible to the actor. */
 export async function countActions(db: Kysely<Database>, query: ActionSelection, actor: Actor): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from audit where ${selectionOf(query, actor)}`.execute(db);
   return rows[0]!.n;
 }
 
-/** Everything that is meant, the newest first, in pieces of `size`. What is done meanwhile is not in it. */
+/** Yields all selected actions, newest first, in pieces of `size`. Later actions are not included. */
 export async function* allActions(
   db: Kysely<Database>,
   query: ActionSelection,
@@ -86,7 +89,7 @@ export async function* allActions(
   }
 }
 
-/** By whom and to which tables something was done that the actor may know of. */
+/** Returns the actors and tables of the actions that are visible to the actor. */
 export async function readChoices(
   db: Kysely<Database>,
   actor: Actor,
@@ -98,7 +101,10 @@ export async function readChoices(
   return { actors: actors.map((one) => actorRefOf(one, names)), entities };
 }
 
-/** The values of a column that leads an index: each is one step from the value before it. */
+/**
+ * Returns the distinct values of the leading column of an index: each requires one index lookup after the previous
+ * value.
+ */
 async function distinct(
   db: Kysely<Database>,
   column: "actor" | "entity",

@@ -6,7 +6,7 @@ import type { WithRecord } from "../../record/connect.ts";
 import { exportActions } from "./export-actions.ts";
 import { readChoices, recentActions } from "./recent-actions.ts";
 
-/** The audit, for people. */
+/** Routes of the audit, for users. */
 export function recentActionsRoutes(http: Http, { record: { db } }: WithRecord): void {
   const { list, own, choices, export: file } = recentActionRoutes;
   addRoute(http, list, ({ query, actor }) => recentActions(db, query, actor));

@@ -18,13 +18,13 @@ interface Edit {
   readonly reason: string | undefined;
 }
 
-/** The ETag of a row of the queue. */
+/** Returns the ETag of a row of the queue. */
 export function reviewEtag({ id, revision }: { readonly id: number; readonly revision: number }): string {
   return `"school-reviews-${id}-${revision}"`;
 }
 
 /**
- * Writes other values over those of the source. The row goes to the status that the actor's permissions allow.
+ * Replaces values of the source with edited ones. The row gets the status that the actor's permissions allow.
  * @throws HttpError `not_found`, `precondition_failed` with the fields that others changed, `conflict`, `forbidden`
  */
 export async function editReviewRow(

@@ -19,7 +19,7 @@ const FLAGS = [
 const AGES = ["", "waiting_hours=48"];
 const STATUSES = ["", "status=DRAFT", "status=PUBLISHED,DISCARDED"];
 
-/** Every selection whose count is not the number of its rows. */
+/** Returns every selection whose count differs from the number of its rows. */
 async function wrongCounts(): Promise<string[]> {
   const all = KINDS.flatMap((kind) =>
     FLAGS.flatMap((flag) => AGES.flatMap((age) => STATUSES.map((s) => [kind, flag, age, s]))),
@@ -33,7 +33,7 @@ async function wrongCounts(): Promise<string[]> {
   return wrong;
 }
 
-it("counts are exact for every filter, whatever happens to the rows", { timeout: 120_000 }, async () => {
+it("counts are exact for every filter, after any change of the rows", { timeout: 120_000 }, async () => {
   const { queue, staff, app } = desk;
   await queue.change(Array.from({ length: 12 }, (_, n) => ({ id: `g${n}` })));
   await desk.publishAll();

@@ -4,7 +4,7 @@ import { type Actor, actorText } from "../../record/actor.ts";
 import type { Database } from "../../record/tables/index.ts";
 import { countedConditions, selectedRows, withinReach } from "./selection.ts";
 
-/** How many rows a selection holds; from the kept counts, where they can tell. */
+/** Returns the number of rows in a selection, from the stored counts when they are sufficient. */
 export async function countSelected(db: Kysely<Database>, selection: ReviewSelection, actor: Actor): Promise<number> {
   const counted =
     selection.q === undefined || selection.q === ""
@@ -15,7 +15,7 @@ export async function countSelected(db: Kysely<Database>, selection: ReviewSelec
   return rows[0]!.n;
 }
 
-/** How many rows wait in all, and by what staff look for them. */
+/** Returns the number of waiting rows in total and by filter value. */
 export async function countReviewRows(
   db: Kysely<Database>,
   selection: Pick<ReviewSelection, "status" | "country_id" | "source_id">,
@@ -63,7 +63,7 @@ interface NamedCount {
   readonly rows: number;
 }
 
-/** Rows by country or source, the most first. */
+/** Returns rows by country or source, largest number first. */
 async function named<More = object>(
   db: Kysely<Database>,
   table: RawBuilder<unknown>,

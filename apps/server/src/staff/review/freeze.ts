@@ -5,9 +5,9 @@ import { type Actor, actorText } from "../../record/actor.ts";
 import type { Database } from "../../record/tables/index.ts";
 import { readSelection, selectedRows, withinReach } from "./selection.ts";
 
-/** How long the step can be taken with a frozen set. */
+/** Time for which the step can be taken with a frozen set. */
 const KEPT = "1 hour";
-/** How many schools that would go are named. */
+/** Maximum number of schools to be removed that are named. */
 const NAMED = 20;
 
 interface FreezeRequest {
@@ -24,9 +24,9 @@ interface Frozen {
 }
 
 /**
- * Freezes the rows that a step is meant for: what somebody saw and agreed to. Single rows are taken as they are named;
- * of a query flagged ones are not published unless they are wanted.
- * @throws HttpError when nothing is selected, or the query is not valid
+ * Freezes the rows for a step, as the user saw and confirmed them. Single rows are used as named. In a query, flagged
+ * rows are not published unless requested.
+ * @throws HttpError when nothing is selected, or the query is invalid
  */
 export async function freezeRows(db: Kysely<Database>, request: FreezeRequest, actor: Actor): Promise<Frozen> {
   const { step, rows, query, include_flagged } = request;
@@ -66,5 +66,5 @@ export async function freezeRows(db: Kysely<Database>, request: FreezeRequest, a
   const { id, selected, removals, ready } = made[0]!;
   if (ready > 0) return { id, selected, removals };
   await db.deleteFrom("review_set").where("id", "=", id).execute();
-  throw new HttpError("conflict", "The step can be taken with none of these rows now.");
+  throw new HttpError("conflict", "The step cannot be applied to any of these rows.");
 }

@@ -7,10 +7,10 @@ import type { Database } from "../../record/tables/index.ts";
 import { historyOf } from "../../record/unit/history.ts";
 import { withinReach } from "./selection.ts";
 
-/** What a person follows of a row: where it stood, what was said, what staff wrote. */
+/** Columns of a row whose history is shown: its status, the values of the source, the edits of staff. */
 const FOLLOWED = ["status", "kind", "name", "proposed", "edits", "note"] as const;
 
-/** Every change of a row of the queue, the newest first. @throws HttpError `not_found` */
+/** Returns every change of a row of the queue, newest first. @throws HttpError `not_found` */
 export async function reviewHistory(
   db: Kysely<Database>,
   id: number,

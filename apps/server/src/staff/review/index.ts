@@ -34,7 +34,7 @@ interface ReviewContext extends WithRecord, WithIndex {
   readonly jobs: JobQueue;
 }
 
-/** The review queue of schools. */
+/** Routes of the review queue of schools. */
 export function reviewRoutes(http: Http, { record, index, jobs }: ReviewContext): void {
   const { db } = record;
   const recordOf = async (id: number, actor: Actor) => {

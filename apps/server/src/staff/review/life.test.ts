@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(() => desk.clear());
 
-describe("the life of a row", () => {
+describe("the life cycle of a row", () => {
   const STEPS: readonly ReviewStep[] = ["edit", "send", "send_back", "publish", "discard", "restore"];
   const ROLES = ["viewer", "editor", "publisher", "admin"] as const;
   const HELD: Readonly<Record<(typeof ROLES)[number], readonly string[]>> = {
@@ -26,7 +26,7 @@ describe("the life of a row", () => {
     return who.send("POST", "school-reviews/steps/", { step, rows, note: "Please check." });
   };
 
-  it("is as the contract declares it, for each role", { timeout: 120_000 }, async () => {
+  it("matches the contract for each role", { timeout: 120_000 }, async () => {
     await desk.queue.change([{ id: "g1" }, { id: "g2" }]);
     await desk.publishAll();
     await desk.queue.change([{ id: "g1", school_name: "Other" }]);
@@ -51,7 +51,7 @@ describe("the life of a row", () => {
     }
   });
 
-  it("needs a note to send back, and keeps it for the editor", async () => {
+  it("requires a note to send back, and stores it for the editor", async () => {
     await desk.queue.change([{ id: "g1" }]);
     const rows = named(await desk.waiting());
     const bare = await desk.staff.publisher.send("POST", "school-reviews/steps/", { step: "send_back", rows });

@@ -17,7 +17,7 @@ interface ListQuery extends ReviewSelection {
   readonly after?: string | undefined;
 }
 
-/** What a list is ordered by, with the type of it; equal values stand by id. */
+/** Sort expression of a list with its type; equal values are ordered by id. */
 const ORDERS = {
   arrived_at: { expression: sql`r.arrived_at`, type: sql`timestamptz` },
   name: { expression: sql`lower(r.name)`, type: sql`text` },
@@ -30,7 +30,10 @@ interface ReviewPage {
   readonly results: ReviewRow[];
 }
 
-/** A page of the queue by keyset; count and page are of one moment. @throws HttpError for a cursor of another order */
+/**
+ * Returns a page of the queue by keyset. Count and page are from the same snapshot. @throws HttpError for a cursor of
+ * another order
+ */
 export async function listReviewRows(db: Kysely<Database>, query: ListQuery, actor: Actor): Promise<ReviewPage> {
   const { sort = "arrived_at", limit = DEFAULT_LIMIT, after } = query;
   const { expression, type } = ORDERS[sort.replace("-", "") as keyof typeof ORDERS];
@@ -60,7 +63,7 @@ export async function listReviewRows(db: Kysely<Database>, query: ListQuery, act
     });
 }
 
-/** In SQL: the rows behind the one that a cursor names. */
+/** Returns an SQL condition for the rows after the row of a cursor. */
 function behind(
   sort: Sort,
   expression: RawBuilder<unknown>,
@@ -79,7 +82,7 @@ function readCursor(sort: Sort, text: string): readonly [mark: string, id: numbe
       return [read[1], read[2] as number];
     }
   } catch {
-    // Refused below, like any other text that is no cursor.
+    // Refused below, like any other text that is not a cursor.
   }
   throw new HttpError("invalid", "The parameter 'after' must be `next` of a page in the same order.", {
     parameter: "after",

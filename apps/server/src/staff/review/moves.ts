@@ -5,7 +5,7 @@ import type { Actor } from "../../record/actor.ts";
 import type { Database } from "../../record/tables/index.ts";
 import { isKnownSchool, selectedRows, withinReach } from "./selection.ts";
 
-/** More lines than this nobody can tell apart on a map. */
+/** Maximum number of lines; more would not be distinguishable on a map. */
 const MAX_MOVES = 2_000;
 
 interface Move {
@@ -18,7 +18,10 @@ interface Move {
   readonly latNow: number | null;
 }
 
-/** Where the first rows of a selection lie: a line from the public place to the proposed one, or a point. */
+/**
+ * Returns the locations of the first rows of a selection: a line from the public location to the proposed one, or a
+ * point.
+ */
 export async function reviewMoves(
   db: Kysely<Database>,
   { ids, ...selection }: ReviewSelection & { readonly ids?: readonly number[] | undefined },

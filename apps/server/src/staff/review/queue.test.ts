@@ -44,7 +44,7 @@ describe("the review queue", () => {
   });
 
   it.each(["arrived_at", "-arrived_at", "name", "-name", "changes", "-changes"])(
-    "is paged by %s without gap or double",
+    "is paged by %s without gaps or duplicates",
     async (sort) => {
       await desk.queue.change(
         Array.from({ length: 7 }, (_, at) => ({ id: `g${at}`, school_name: `School ${at % 3}` })),
@@ -63,7 +63,7 @@ describe("the review queue", () => {
     },
   );
 
-  it("shows each changed field as it is now and after publishing, the move, and neighbours", async () => {
+  it("shows the current and the next value of each changed field, the move, and neighbours", async () => {
     await desk.queue.change([{ id: "g1" }, { id: "g2" }]);
     await desk.publishAll();
     await desk.queue.change([{ id: "g1", latitude: -1.02, num_students: 1200 }]);
@@ -91,7 +91,7 @@ describe("the review queue", () => {
     ]);
   });
 
-  it("keeps what staff write over a source that says something newer, and shows the conflict", async () => {
+  it("keeps edits of staff over a newer value of the source, and shows the conflict", async () => {
     await desk.queue.change([{ id: "g1" }]);
     await desk.publishAll();
     await desk.queue.change([{ id: "g1", school_name: "Feed one" }]);
@@ -130,8 +130,8 @@ describe("the review queue", () => {
   });
 });
 
-describe("staff of some countries", () => {
-  it("know nothing of the rows of others", async () => {
+describe("staff with a country limit", () => {
+  it("cannot access the rows of other countries", async () => {
     await desk.queue.change([{ id: "g1" }]);
     const [row] = await desk.waiting();
     expect((await desk.list("", desk.staff.kenyan)).count).toBe(1);

@@ -11,11 +11,11 @@ import type { ChangedFields, SchoolFacts, StaffEdits } from "../../record/tables
 import { isKnownSchool, withinReach } from "./selection.ts";
 import { REVIEW_COLUMNS, type ReadReview, reviewsFrom, wireReviews } from "./wire-review.ts";
 
-/** Other schools within this are shown beside the proposed place, in metres. */
+/** Radius in metres within which other schools are shown next to the proposed location. */
 const NEIGHBOURHOOD = 500;
 const MAX_NEIGHBOURS = 20;
 
-/** Columns in the order in which a school is described. */
+/** Columns in the order of the description of a school. */
 const ORDER: readonly string[] = [...SCHOOL_IDENTITY, ...ATTRIBUTES.map(({ column }) => column)];
 
 interface ReadRecord extends ReadReview {
@@ -28,8 +28,9 @@ interface ReadRecord extends ReadReview {
 }
 
 /**
- * A row of the queue beside the public school as it is now: what others have changed there since the row came shows.
- * @throws HttpError `not_found`, also for a row out of the actor's reach
+ * Returns a row of the queue next to the current public school, including changes by others after the arrival of the
+ * row.
+ * @throws HttpError `not_found`, also for a row that is not visible to the actor
  */
 export async function readReviewRecord(
   db: Kysely<Database>,
@@ -57,14 +58,17 @@ export async function readReviewRecord(
   };
 }
 
-/** What the source says, with what staff wrote over it. */
+/** Returns the values of the source, with the edits of staff applied. */
 export function effectiveFacts({ proposed, edits }: Pick<ReadRecord, "proposed" | "edits">): Record<string, unknown> {
   const written = Object.entries(edits).map(([field, { value }]) => [field, value]);
   const all = Object.entries({ ...proposed, ...Object.fromEntries(written) });
   return Object.fromEntries(all.filter(([, value]) => value !== null));
 }
 
-/** Of a row that waits, against the school as it is now; of one that was decided on, as it was then. */
+/**
+ * Returns the changed fields: for a waiting row compared with the current school, for a decided row compared with the
+ * school at that time.
+ */
 function fieldsOf(row: ReadRecord): ReviewRecord["fields"] {
   const { is_waiting, facts, proposed, edits, modified_fields } = row;
   const changed = is_waiting

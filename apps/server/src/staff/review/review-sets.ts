@@ -6,14 +6,15 @@ import type { Database } from "../../record/tables/index.ts";
 import type { RunStatus } from "../../record/tables/job-run.ts";
 import type { ReviewSetTable } from "../../record/tables/school-review.ts";
 
-/** A set with the run that works on it. */
+/** A set with its run. */
 export interface ReadSet extends Selectable<ReviewSetTable> {
   readonly run_status: RunStatus | null;
   readonly run_error: string | null;
 }
 
 /**
- * A set of rows. An actor who is limited to countries sees their own sets; one without a limit also those that others run.
+ * Reads a set of rows. An actor with a country limit can access only their own sets; an actor without a limit can also
+ * access the sets of others.
  * @throws HttpError `not_found`
  */
 export async function readSetRow(db: Kysely<Database>, id: string, actor: Actor): Promise<ReadSet> {
@@ -26,7 +27,7 @@ export async function readSetRow(db: Kysely<Database>, id: string, actor: Actor)
   throw new HttpError("not_found", "There is no such set.");
 }
 
-/** As it travels. */
+/** Converts a set to the format of the API. */
 export function wireSet(row: ReadSet): ReviewSet {
   const { id, step, state, ids, run_id, run_status, run_error, left_out, frozen_at } = row;
   const { done, published, removed, stepped, undone } = row;
@@ -37,7 +38,7 @@ export function wireSet(row: ReadSet): ReviewSet {
   };
 }
 
-/** Whether nothing works on it any more: it is done, or its run has ended. */
+/** Whether the set has no more work in progress: it is done, or its run has ended. */
 export function hasEnded({ state, run_status }: ReadSet): boolean {
   if (state === "done" || state === "undone") return true;
   return state !== "frozen" && run_status !== null && !["queued", "running"].includes(run_status);

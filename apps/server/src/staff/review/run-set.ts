@@ -9,10 +9,10 @@ import type { Database } from "../../record/tables/index.ts";
 import { writeBulk } from "../../record/unit/write-bulk.ts";
 import { reasonOf, type Steps, takeStep } from "./take-step.ts";
 
-/** Rows of one transaction: other writers of schools wait no longer than it takes. */
+/** Number of rows in one transaction, which limits the waiting time of other writers of schools. */
 const BLOCK = 5_000;
 
-/** What works on a set: a job, or a request. */
+/** Options of the job or request that works on a set. */
 interface Runner extends Omit<PublishOptions, "publicationId"> {
   readonly progress?: (at: ProgressState) => void;
 }
@@ -24,7 +24,7 @@ interface BlockRow {
   readonly isDone: boolean;
 }
 
-/** What is added to a set after a block of its rows. */
+/** Counts that are added to a set after a block of its rows. */
 interface Counted {
   readonly published?: number;
   readonly removed?: number;
@@ -41,8 +41,8 @@ const TASK_STEP_OF: Readonly<Record<ReviewSetStep, TaskStep>> = {
 };
 
 /**
- * Takes the step of a frozen set, block by block; each block is kept when the next fails or is cancelled. Run again, it
- * goes on where it was.
+ * Runs the step of a frozen set, block by block. A completed block remains when the next one fails or is cancelled.
+ * Running it again continues from there.
  */
 export async function runSet(record: OpenRecord, id: string, { progress, ...run }: Runner): Promise<void> {
   const { db } = record;
@@ -61,11 +61,11 @@ export async function runSet(record: OpenRecord, id: string, { progress, ...run 
 interface Block {
   readonly id: string;
   readonly rows: readonly BlockRow[];
-  /** How many rows of the set are done after this block. */
+  /** Number of rows of the set that are done after this block. */
   readonly next: number;
 }
 
-/** Real schools and those of the demonstration are published apart; a row that names this set was published before. */
+/** Publishes real schools and demonstration schools separately. A row with the id of this set was already published. */
 async function publishBlock(record: OpenRecord, { id, rows, next }: Block, run: Runner): Promise<void> {
   for (const isDemo of [false, true]) {
     const part = rows.filter((row) => row.isDemo === isDemo && !row.isDone);
@@ -76,7 +76,7 @@ async function publishBlock(record: OpenRecord, { id, rows, next }: Block, run: 
   await setDone(record.db, id, next);
 }
 
-/** The rows and the set change in one transaction: a block is done once. */
+/** Changes the rows and the set in one transaction, so that a block is done once. */
 async function stepBlock(
   record: OpenRecord,
   { id, rows, next }: Block,
@@ -96,7 +96,7 @@ async function stepBlock(
   });
 }
 
-/** Takes a publication back, block by block. */
+/** Undoes a publication, block by block. */
 export async function runUndo(record: OpenRecord, id: string, { progress, ...run }: Runner): Promise<void> {
   const { db } = record;
   const options = { ...run, publicationId: id };
@@ -121,7 +121,7 @@ async function headOf(db: Kysely<Database>, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The next rows of the set, with the revisions that were agreed to. */
+/** Returns the next rows of the set, with the confirmed revisions. */
 async function readBlock(db: Kysely<Database>, id: string, done: number): Promise<BlockRow[]> {
   const { rows } = await sql<BlockRow>`
     select c.id, c.revision, coalesce(r.is_demo, false) as "isDemo",
@@ -151,7 +151,7 @@ async function setDone(db: Kysely<Database>, id: string, done: number): Promise<
   await db.updateTable("review_set").set({ done }).where("id", "=", id).execute();
 }
 
-/** Somebody may have cancelled it meanwhile: then its state stays. */
+/** Sets the state, unless the set was cancelled meanwhile. */
 async function setState(
   db: Kysely<Database>,
   id: string,

@@ -4,34 +4,40 @@ import { limitOf } from "../../admin/reach.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { Actor } from "../../record/actor.ts";
 
-/** In SQL: the rows of the queue (r) that the actor may know of. */
+/** Returns an SQL condition for the rows of the queue (r) that are visible to the actor. */
 export function withinReach(actor: Actor): RawBuilder<boolean> {
   if (!("countries" in actor) || actor.countries === null) return sql<boolean>`r.deleted is null`;
   return sql<boolean>`(r.deleted is null and r.country_id = any(${[...actor.countries]}))`;
 }
 
-/** In SQL: schools that the actor may know of; one that a row speaks of may have moved to another country. */
+/**
+ * Returns an SQL condition for schools that are visible to the actor. The school of a row may have moved to another
+ * country.
+ */
 export function isKnownSchool(actor: Actor, table: string): RawBuilder<boolean> {
   const limit = limitOf(actor);
   if (limit === null) return sql<boolean>`true`;
   return sql<boolean>`${sql.ref(`${table}.country_id`)} = any(${[...limit]}::integer[])`;
 }
 
-/** In SQL: the rows of the queue (r) that a selection means, as far as the actor may know of them. */
+/** Returns an SQL condition for the rows of the queue (r) in a selection that are visible to the actor. */
 export function selectedRows(selection: ReviewSelection, actor: Actor): RawBuilder<boolean> {
   const conditions = [withinReach(actor), ...countedConditions(selection, "r")];
   if (selection.q) conditions.push(textCondition(selection.q));
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** In SQL: conditions on the columns that rows are counted by: of a row (r), or of a count (n). Without a status: the rows that wait. */
+/**
+ * Returns SQL conditions on the columns by which rows are counted: of a row (r), or of a count (n). Without a status,
+ * they select the waiting rows.
+ */
 export function countedConditions(selection: ReviewSelection, table: "r" | "n"): RawBuilder<boolean>[] {
   const { status, kind, flagged, flag, country_id, source_id, waiting_hours } = selection;
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const conditions: RawBuilder<boolean>[] = [];
   if (status) {
     conditions.push(sql<boolean>`${column("status")} in (${sql.join(status)})`);
-    // The indexes of the rows that wait are found by this word alone.
+    // Required for the use of the indexes of waiting rows.
     if (table === "r" && status.every((one) => WAITING_REVIEWS.includes(one)))
       conditions.push(sql<boolean>`r.is_waiting`);
   } else if (table === "r") conditions.push(sql<boolean>`r.is_waiting`);
@@ -39,7 +45,7 @@ export function countedConditions(selection: ReviewSelection, table: "r" | "n"):
   if (kind) conditions.push(sql<boolean>`${column("kind")} in (${sql.join(kind)})`);
   if (flagged !== undefined)
     conditions.push(flagged ? sql<boolean>`${column("is_flagged")}` : sql<boolean>`not ${column("is_flagged")}`);
-  // A flag asked for by its code stands in the partial index of the flagged rows.
+  // Allows the partial index of flagged rows to be used for a flag code.
   if (flag)
     conditions.push(sql<boolean>`(${column("is_flagged")} and ${column("flag_codes")} ?| ${[...flag]}::text[])`);
   if (waiting_hours !== undefined) {
@@ -51,14 +57,14 @@ export function countedConditions(selection: ReviewSelection, table: "r" | "n"):
   return conditions;
 }
 
-/** One value is compared as such, so that an index gives the rows in their order. */
+/** Compares a single value with equality, so that an index returns the rows in order. */
 function anyOf(column: RawBuilder<unknown>, ids: readonly number[]): RawBuilder<boolean> {
   return ids.length === 1 ? sql<boolean>`${column} = ${ids[0]}` : sql<boolean>`${column} = any(${[...ids]})`;
 }
 
 /**
- * Beginnings of words of the name, all of them, or the beginning of an id. Each index is asked by itself: as one condition
- * the rows would be read in the order of the list, and the words of each be taken apart.
+ * Matches beginnings of words of the name, all of them, or the beginning of an id. Each index has a separate query.
+ * With a single condition, PostgreSQL would read the rows in the order of the list and parse the words of each.
  */
 function textCondition(text: string): RawBuilder<boolean> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -74,7 +80,7 @@ function textCondition(text: string): RawBuilder<boolean> {
   return sql<boolean>`r.id = any(array(${sql.join(found, sql` union `)}))`;
 }
 
-/** The selection that the text of a list's query means. @throws HttpError `invalid` */
+/** Parses the query string of a list into a selection. @throws HttpError `invalid` */
 export function readSelection(query: string): ReviewSelection {
   const read = reviewSelection.safeParse(Object.fromEntries(new URLSearchParams(query)));
   if (read.success) return read.data;

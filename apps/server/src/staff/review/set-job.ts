@@ -3,7 +3,7 @@ import { defineRecordedJob } from "../../jobs/job.ts";
 import { namedActor } from "../../record/actor.ts";
 import { runSet, runUndo } from "./run-set.ts";
 
-/** Takes the step that a frozen set of the review queue is meant for, or takes its publication back. */
+/** Runs the step of a frozen set of the review queue, or undoes its publication. */
 export const reviewSetJob = defineRecordedJob({
   name: "review-rows",
   payload: z.object({ set_id: z.uuid(), undo: z.boolean() }),

@@ -8,7 +8,7 @@ beforeAll(async () => {
 beforeEach(() => desk.clear());
 
 describe("publishing", () => {
-  it("names what it would do, leaves out flagged rows and later arrivals, and is taken back", async () => {
+  it("reports its effects, omits flagged rows and later arrivals, and can be undone", async () => {
     await desk.queue.change([{ id: "g1" }, { id: "g2" }, { id: "g3" }]);
     await desk.publishAll();
     await desk.queue.change([
@@ -50,7 +50,7 @@ describe("publishing", () => {
     expect((await desk.staff.publisher.send("POST", `${at}undo/`)).status).toBe(409);
   });
 
-  it("of many rows is a task", async () => {
+  it("of many rows runs as a task", async () => {
     await desk.queue.change(Array.from({ length: 101 }, (_, at) => ({ id: `g${at}` })));
     const frozen = await desk.staff.publisher.send("POST", "school-reviews/sets/", {
       query: "kind=new",
@@ -73,7 +73,7 @@ describe("another step with many rows", () => {
   const run = (id: string, body: object, who: "editor" | "publisher" = "publisher") =>
     desk.staff[who].send("POST", `school-reviews/sets/${id}/run/`, body);
 
-  it("is counted before it is taken, and leaves out rows that stand elsewhere or arrive later", async () => {
+  it("is counted before it runs, and omits rows with another status and later arrivals", async () => {
     await desk.queue.change([{ id: "g1" }, { id: "g2" }, { id: "g3" }]);
     await desk.publishAll();
     await desk.queue.change([
@@ -103,7 +103,7 @@ describe("another step with many rows", () => {
     expect((await desk.waiting()).map(({ name }) => name)).not.toContain("School g3");
   });
 
-  it("needs the permission of the step, for freezing as for running", async () => {
+  it("requires the permission of the step, both to freeze and to run", async () => {
     await desk.queue.change([{ id: "g1" }]);
     for (const step of ["publish", "send_back", "discard"]) {
       expect([step, (await freeze("editor", { step, query: "" })).status]).toEqual([step, 403]);

@@ -8,7 +8,7 @@ import type { SchoolReviewTable } from "../../record/tables/school-review.ts";
 import { write } from "../../record/unit/write.ts";
 import { withinReach } from "./selection.ts";
 
-/** Rows that take one step. They stay in the queue: the public map does not change. */
+/** Rows to which one step is applied. They remain in the queue: the public map does not change. */
 export interface Steps {
   readonly step: Exclude<ReviewStep, "edit" | "publish" | "undo">;
   readonly rows: readonly { readonly id: number; readonly revision: number }[];
@@ -29,12 +29,12 @@ const DONE: Readonly<Record<Steps["step"], string>> = {
   restore: "Took the deletion up again",
 };
 
-/** Why rows take a step, for history and audit. */
+/** Returns the reason of a step, for history and audit. */
 export function reasonOf({ step, note }: Pick<Steps, "step" | "note">): string {
   return note === "" ? DONE[step] : `${DONE[step]}: ${note}`;
 }
 
-/** @throws HttpError `required` to send back without a note */
+/** @throws HttpError `required` when rows are sent back without a note */
 export function needsNote(step: ReviewStep, note: string): void {
   if (step !== "send_back" || note !== "") return;
   throw new HttpError("required", "Say in 'note' what the editor should look at.", {
@@ -42,7 +42,10 @@ export function needsNote(step: ReviewStep, note: string): void {
   });
 }
 
-/** What the actor may do. @throws HttpError `forbidden` when the actor may take the step from nowhere */
+/**
+ * Returns the permissions of the actor. @throws HttpError `forbidden` when the actor may not take the step from any
+ * status
+ */
 export function permissionsFor(step: ReviewStep, actor: Actor): ReadonlySet<Permission> {
   const held: ReadonlySet<Permission> = "permissions" in actor ? actor.permissions : new Set();
   const needed = REVIEW_TRANSITIONS.filter((one) => one.step === step).map(({ permission }) => permission);
@@ -51,8 +54,9 @@ export function permissionsFor(step: ReviewStep, actor: Actor): ReadonlySet<Perm
 }
 
 /**
- * Takes one step with many rows. Rows that were changed since, or are not where the step begins, are left out.
- * @throws HttpError `forbidden` without the permission, `required` to send back without a note
+ * Applies one step to many rows. Rows that were changed meanwhile, or whose status does not allow the step, are
+ * omitted.
+ * @throws HttpError `forbidden` without the permission, `required` when rows are sent back without a note
  */
 export async function stepReviewRows(
   record: OpenRecord,
@@ -64,7 +68,7 @@ export async function stepReviewRows(
   return write(record, actor, { reason: reasonOf(steps), requestId }, ({ db }) => takeStep(db, steps));
 }
 
-/** Takes one step with many rows inside of a unit of work, whether or not the actor may. */
+/** Applies one step to many rows within a unit of work, without checking permissions. */
 export async function takeStep(db: Kysely<Database>, steps: Steps): Promise<StepResult> {
   const { step, rows, actor } = steps;
   const transitions = REVIEW_TRANSITIONS.filter((one) => one.step === step);
@@ -91,7 +95,7 @@ export async function takeStep(db: Kysely<Database>, steps: Steps): Promise<Step
   return { changed: ids.length, left_out: countBy(judged) };
 }
 
-/** What changes together with the status. */
+/** Returns the columns that change together with the status. */
 function columnsAfter({ step, note, actor }: Steps, status: SchoolReviewTable["status"]) {
   const who = actorText(actor);
   const now = sql<Date>`date_trunc('milliseconds', now())`;

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import { type ActorNames, actorNamesOf, actorRefOf } from "../../admin/actor-names.ts";
 import type { Database } from "../../record/tables/index.ts";
 
-/** A row as `REVIEW_ROWS` reads it. */
+/** A row as read with `REVIEW_ROWS`. */
 export interface ReadReview {
   readonly id: number;
   readonly revision: number;
@@ -33,7 +33,7 @@ export interface ReadReview {
   readonly decided_at: Date | null;
 }
 
-/** In SQL: columns of a row of the queue (r) with the names of country (c), region (g) and source (s). */
+/** SQL columns of a row of the queue (r) with the names of country (c), region (g) and source (s). */
 export const REVIEW_COLUMNS = sql`
   r.id, r.revision, r.status, r.kind, r.name, r.giga_id_school, r.external_id, r.school_id, r.changes, r.flags, r.note,
   r.publication_id, r.is_demo, r.sent_by, r.decided_by, r.created_by, r.modified_by, r.arrived_at, r.created_at,
@@ -42,13 +42,13 @@ export const REVIEW_COLUMNS = sql`
   case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as region,
   json_build_object('id', s.id, 'name', s.name) as source`;
 
-/** In SQL: rows of the queue with what `REVIEW_COLUMNS` needs. */
+/** Returns SQL for rows of the queue with the joins that `REVIEW_COLUMNS` requires. */
 export function reviewsFrom(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${rows} r join country c on c.id = r.country_id join source s on s.id = r.source_id
     left join region g on g.id = r.region_id`;
 }
 
-/** Rows as they travel, with the names of those who wrote them. */
+/** Converts rows to the format of the API, with the names of their authors. */
 export async function wireReviews(db: Kysely<Database>, rows: readonly ReadReview[]): Promise<ReviewRow[]> {
   const actors = rows.flatMap((row) => [row.created_by, row.modified_by, row.sent_by, row.decided_by]);
   const names = await actorNamesOf(db, actors);

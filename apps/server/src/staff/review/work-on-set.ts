@@ -8,9 +8,12 @@ import { runSet, runUndo } from "./run-set.ts";
 import { reviewSetJob } from "./set-job.ts";
 import { needsNote, permissionsFor } from "./take-step.ts";
 
-/** With as many rows the step is taken within the request; with more it is a background task. */
+/** Maximum number of rows for which the step runs within the request. With more rows it is a background task. */
 const AT_ONCE = 100;
-/** A request waits no longer for an import that writes schools; then the task does it, in milliseconds. */
+/**
+ * Maximum time in milliseconds that a request waits for an import that writes schools. After it, the task does the
+ * work.
+ */
 const PATIENCE = 4_000;
 
 interface Asked {
@@ -22,8 +25,9 @@ interface Asked {
 }
 
 /**
- * Takes the step that a frozen set is meant for.
- * @throws HttpError `not_found`, `forbidden`, `required` without a note to send back, `conflict` when it was run or has expired
+ * Runs the step of a frozen set.
+ * @throws HttpError `not_found`, `forbidden`, `required` when rows are sent back without a note, `conflict` when it was
+ *   already run or has expired
  */
 export async function runFrozen(asked: Asked & { readonly note: string }): Promise<ReviewSet> {
   const { record, id, actor, note } = asked;
@@ -38,16 +42,16 @@ export async function runFrozen(asked: Asked & { readonly note: string }): Promi
     .where("expires_at", ">", new Date())
     .executeTakeFirst();
   if (begun.numUpdatedRows === 0n)
-    throw new HttpError("conflict", "The step was taken with this set already, or the set has expired.");
+    throw new HttpError("conflict", "The step was already applied to this set, or the set has expired.");
   return work(asked, frozen, false);
 }
 
-/** Takes a publication back. @throws HttpError `not_found`, `conflict` while something works on it */
+/** Undoes a publication. @throws HttpError `not_found`, `conflict` while work on it is in progress */
 export async function undoPublished(asked: Asked): Promise<ReviewSet> {
   const { record, id, actor } = asked;
   const published = await readSetRow(record.db, id, actor);
   if (published.step !== "publish" || !hasEnded(published) || published.state === "undone") {
-    throw new HttpError("conflict", "Only what was published, and is finished, can be taken back.");
+    throw new HttpError("conflict", "Only a finished publication can be undone.");
   }
   const begun = await record.db
     .updateTable("review_set")
@@ -55,21 +59,21 @@ export async function undoPublished(asked: Asked): Promise<ReviewSet> {
     .where("id", "=", id)
     .where("state", "=", published.state)
     .executeTakeFirst();
-  if (begun.numUpdatedRows === 0n) throw new HttpError("conflict", "Somebody else is taking it back.");
+  if (begun.numUpdatedRows === 0n) throw new HttpError("conflict", "Another user is undoing it.");
   return work(asked, published, true);
 }
 
-/** Ends the work on a set. @throws HttpError `not_found`, `conflict` */
+/** Cancels the work on a set. @throws HttpError `not_found`, `conflict` */
 export async function cancelSet({ record, jobs, id, actor }: Omit<Asked, "requestId">): Promise<ReviewSet> {
   const row = await readSetRow(record.db, id, actor);
   permissionsFor(row.step, actor);
   if (row.run_id === null || hasEnded(row) || !(await jobs.cancel(row.run_id, actor))) {
-    throw new HttpError("conflict", "Nothing works on this set.");
+    throw new HttpError("conflict", "No task is running for this set.");
   }
   return wireSet(await readSetRow(record.db, id, actor));
 }
 
-/** A few rows at once, unless an import holds the schools; the rest as a task. */
+/** Processes a few rows immediately, unless an import locks the schools; otherwise as a task. */
 async function work(asked: Asked, { ids }: ReadSet, undo: boolean): Promise<ReviewSet> {
   const { record, jobs, id, actor } = asked;
   if (ids.length > AT_ONCE || !(await isDoneAtOnce(asked, undo))) {

@@ -4,7 +4,7 @@ import type { Http } from "../../http/http.ts";
 import type { WithRecord } from "../../record/connect.ts";
 import { createView, listViews, removeView, updateView } from "./saved-views.ts";
 
-/** Views of lists that people save for themselves, or share. */
+/** Routes for views of lists that users save or share. */
 export function savedViewsRoutes(http: Http, { record: { db } }: WithRecord): void {
   const { list, create, update, remove } = savedViewRoutes;
   addRoute(http, list, async ({ query, actor }) => ({ results: await listViews(db, query.resource, actor) }));

@@ -23,7 +23,7 @@ export interface ViewFields {
 
 const COLUMNS = sql`id, owner, resource, name, query, is_shared`;
 
-/** The views of a list that somebody saved, and those that others share, by name. */
+/** Returns the saved views of a user for a list, and those that others share, by name. */
 export async function listViews(db: Kysely<Database>, resource: string, actor: Actor): Promise<SavedView[]> {
   const { rows } = await sql<ViewRow>`
     select ${COLUMNS} from saved_view where resource = ${resource} and (owner = ${actorText(actor)} or is_shared)
@@ -31,7 +31,7 @@ export async function listViews(db: Kysely<Database>, resource: string, actor: A
   return wireViews(db, rows, actor);
 }
 
-/** Saves a view. @throws HttpError `conflict` for a name that the owner has used, and where there are too many */
+/** Saves a view. @throws HttpError `conflict` for a name that the owner already uses, and when there are too many */
 export async function createView(
   db: Kysely<Database>,
   { resource, name, query, is_shared }: ViewFields & { readonly resource: string },
@@ -49,7 +49,7 @@ export async function createView(
   return oneView(db, rows, actor);
 }
 
-/** Changes a view of one's own. @throws HttpError `not_found`, also for a view of somebody else; `conflict` */
+/** Changes a view of the actor. @throws HttpError `not_found`, also for a view of another user; `conflict` */
 export async function updateView(
   db: Kysely<Database>,
   id: number,
@@ -65,11 +65,11 @@ export async function updateView(
     returning ${COLUMNS}`.execute(db);
   if (rows.length > 0) return oneView(db, rows, actor);
   const { rows: own } = await sql`select from saved_view where id = ${id} and owner = ${actorText(actor)}`.execute(db);
-  if (own.length > 0) throw new HttpError("conflict", "You have a view of this name already.");
+  if (own.length > 0) throw new HttpError("conflict", "You already have a view with this name.");
   throw noView(id);
 }
 
-/** Removes a view of one's own. @throws HttpError `not_found`, also for a view of somebody else */
+/** Removes a view of the actor. @throws HttpError `not_found`, also for a view of another user */
 export async function removeView(db: Kysely<Database>, id: number, actor: Actor): Promise<SavedView> {
   const { rows } = await sql<ViewRow>`
     delete from saved_view where id = ${id} and owner = ${actorText(actor)} returning ${COLUMNS}`.execute(db);

@@ -16,14 +16,14 @@ import type { Unit } from "../../record/unit/unit.ts";
 import { write } from "../../record/unit/write.ts";
 import { SCHOOLS } from "./school-resource.ts";
 
-/** Who changes a school, why, and the version that the change was made for. */
+/** Actor and reason of a change to a school, and the version to which it applies. */
 export interface SchoolWrite {
   readonly actor: Actor;
   readonly requestId: string;
   readonly reason: string | undefined;
-  /** "Change", in the reason of a change without one. */
+  /** Verb such as "Change", for the reason of a change without one. */
   readonly verb: string;
-  /** The fields that the request sends. */
+  /** Fields in the request. */
   readonly sent: Row;
   /** Absent for a new school. */
   readonly id?: number;
@@ -33,7 +33,8 @@ export interface SchoolWrite {
 /**
  * Changes a school in a unit of work.
  *
- * @throws HttpError; `precondition_failed` shows field by field, the facts included, what others changed in the meantime
+ * @throws HttpError; `precondition_failed` contains, field by field and including facts, the changes by others in the
+ *   meantime
  */
 export async function changeSchool(
   record: Pick<OpenRecord, "db">,

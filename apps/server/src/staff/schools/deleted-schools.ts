@@ -7,13 +7,17 @@ import type { IdPage, IdPageRequest } from "./id-page.ts";
 import { badMark, isWrongValue } from "./record-order.ts";
 import type { SchoolQuery } from "./school-query.ts";
 
-/** Columns by which deleted schools can be sorted: the index does not hold them, and the record has no order by others. */
+/**
+ * Columns by which deleted schools can be sorted. The index does not contain deleted schools, and the record has no
+ * order by other columns.
+ */
 const SORTED = new Set(["id", "name", "modified_at"]);
 
 /**
- * A page of deleted schools, which the record alone knows. They are found by what the school itself says, not by its facts.
+ * Returns a page of deleted schools, which are only in the record. They are selected by columns of the school itself,
+ * not by its facts.
  *
- * @throws HttpError for filters and orders that only living schools have
+ * @throws HttpError for filters and orders that are only available for living schools
  */
 export async function deletedPage(db: Kysely<Database>, query: SchoolQuery, request: IdPageRequest): Promise<IdPage> {
   const { column, isDown, limit, after } = request;
@@ -41,9 +45,10 @@ export async function deletedPage(db: Kysely<Database>, query: SchoolQuery, requ
 }
 
 /**
- * Ids of all deleted schools of a query, at most so many; those that were merged into others apart.
+ * Returns the ids of all deleted schools of a query, up to a limit; schools that were merged into others are returned
+ * separately.
  *
- * @throws HttpError for filters that only living schools have
+ * @throws HttpError for filters that are only available for living schools
  */
 export async function deletedIds(
   db: Kysely<Database>,
@@ -57,7 +62,7 @@ export async function deletedIds(
   return { ids: of(false), merged: of(true) };
 }
 
-/** @throws HttpError for filters that only living schools have */
+/** @throws HttpError for filters that are only available for living schools */
 function chosenSql({ reach, filters, recorded, text }: SchoolQuery): RawBuilder<boolean> {
   const onFacts = filters.find(({ column }) => (FACT_COLUMNS as readonly string[]).includes(column));
   if (onFacts) throw new HttpError("invalid_filter", `Deleted schools are not filtered by ${onFacts.column}.`);

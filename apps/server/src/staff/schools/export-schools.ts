@@ -15,13 +15,14 @@ export interface SchoolExport {
   readonly format: ExportFormat;
   readonly actor: Actor;
   readonly requestId: string;
-  /** The address that says which schools were meant, for the audit. */
+  /** Query string that selected the schools, for the audit. */
   readonly query: string;
 }
 
 /**
- * All schools of a list as a file, with the columns of the public export. Rows are written from the index as the client takes
- * them, so that millions of schools are never in memory as text. The audit says who took which list.
+ * Exports all schools of a list as a file, with the columns of the public export. Rows are written from the index as
+ * the client consumes them, so that millions of schools are never in memory as text. The audit records who exported
+ * which list.
  */
 export function exportSchools(record: Pick<OpenRecord, "db">, index: MapIndex, request: SchoolExport): Download {
   const { rows, format, actor, requestId, query } = request;
@@ -33,7 +34,7 @@ export function exportSchools(record: Pick<OpenRecord, "db">, index: MapIndex, r
   });
 }
 
-/** One JSON text a line. */
+/** Writes one JSON text per line. */
 function linesWriter(fields: readonly Field[]): Writer {
   const line = (row: number) =>
     `${JSON.stringify(Object.fromEntries(fields.map(({ name, cell }) => [name, cell(row)])))}\n`;

@@ -3,7 +3,7 @@ import type { PackedCodes } from "../../mapindex/columns/packed-codes.ts";
 import { countCodes, type MapIndex, type RowSet } from "../../mapindex/index.ts";
 import type { Codes } from "../../mapindex/rows/row-tests.ts";
 
-/** How many schools of a set have each value of a column: the most frequent values first. */
+/** Returns the number of schools in a set for each value of a column, most frequent values first. */
 export function facetOf(index: MapIndex, rows: RowSet, column: string): FacetCounts {
   const { codes, values } = codesOf(index, column);
   const counts = countCodes(rows, codes, values.length);
@@ -24,7 +24,7 @@ function codesOf(index: MapIndex, column: string): Coded {
   if (column === "country_id") return { codes: index.country, values: index.countries.map(({ id }) => id) };
   if (column === "region_id") return { codes: index.region, values: index.regions.map(({ id }) => id || null) };
   const words = index.attribute(column);
-  // A column of few different words becomes free text only when it has more than 65,535 of them.
+  // A column with few distinct words becomes free text only when it has more than 65,535 of them.
   if (words.kind !== "word") return { codes: new Uint8Array(index.size), values: [null] };
   return { codes: words.codes, values: words.words.map((word) => word || null) };
 }

@@ -1,6 +1,6 @@
 import type { Mark } from "./mark.ts";
 
-/** What a page of ids is chosen by. */
+/** Selection of a page of ids. */
 export interface IdPageRequest {
   readonly column: string;
   readonly isDown: boolean;
@@ -8,7 +8,7 @@ export interface IdPageRequest {
   readonly after: Mark | undefined;
 }
 
-/** Ids of a page, and where the next one begins. */
+/** Ids of a page, and the start of the next one. */
 export interface IdPage {
   readonly count: number;
   readonly ids: readonly number[];

@@ -20,7 +20,7 @@ export interface ListSources extends SelectionSources {
 }
 
 export interface ListOptions {
-  /** A column, with "-" in front for descending order. */
+  /** A column, prefixed with "-" for descending order. */
   readonly sort: string;
   readonly limit: number;
   readonly after: string | undefined;
@@ -30,14 +30,15 @@ export interface SchoolPage {
   readonly count: number;
   readonly next: string | null;
   readonly rows: readonly Row[];
-  /** The living schools that the query means, which the page is one of. */
+  /** The living schools of the query, of which the page is a part. */
   readonly selected: RowSet;
 }
 
 /**
- * A page of schools: which ones, in which order and how many says the index; what they say is read from the record.
+ * Returns a page of schools. The index determines the selection, the order and the count; the data is read from the
+ * record.
  *
- * @throws HttpError that names the parameter at fault
+ * @throws HttpError that names the invalid parameter
  */
 export async function listSchools(sources: ListSources, query: SchoolQuery, options: ListOptions): Promise<SchoolPage> {
   const column = options.sort.replace(/^-/, "");
@@ -65,7 +66,7 @@ async function livingPage(sources: ListSources, rows: RowSet, request: IdPageReq
   return { count: rows.count, ids: idsOf(index, page.slice(0, limit)), next: nextOf(index, column, page, limit) };
 }
 
-/** Free texts are compared one by one where schools are few, and along an order of all where they are many. */
+/** For few schools, free texts are compared directly; for many, an order of all schools is used. */
 async function pageOfRows({ index, textOrders }: ListSources, rows: RowSet, request: IdPageRequest) {
   const ranks = ranksOf(index, request.column, request.isDown ? -1 : 1);
   if (ranks) return runCooperatively(pageByRank(index, rows, ranks, request));

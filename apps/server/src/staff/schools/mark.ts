@@ -1,12 +1,12 @@
 import type { SortKey } from "./sort-columns.ts";
 
-/** Where a school stands in an order. */
+/** Position of a school in an order. */
 export interface Mark {
   readonly key: SortKey;
   readonly id: number;
 }
 
-/** Compares two places: by key, equal ones by id, those without a key last in either direction. */
+/** Compares two positions: by key, equal keys by id, positions without a key last in either direction. */
 export function compareMarks(a: Mark, b: Mark, isDown: boolean): number {
   const sign = isDown ? -1 : 1;
   if (a.key === null || b.key === null) {

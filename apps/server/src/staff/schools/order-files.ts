@@ -9,17 +9,17 @@ import type { Log } from "../../process/log.ts";
 const CHECKSUM_BYTES = 4;
 
 interface Kept<Order> {
-  /** The program that made it: another one may compare otherwise. */
+  /** Build that created the file; another build may compare differently. */
   readonly build: string;
   readonly order: Order;
 }
 
-/** Where the orders of a data folder are. */
+/** Returns the folder of the orders in a data folder. */
 export function ordersFolder(dataDir: string): string {
   return join(dataDir, "index", "orders");
 }
 
-/** Orders of all schools in the data folder: a server that starts finds there what the last one made. */
+/** Orders of all schools in the data folder. A server that starts reads the orders that the previous one created. */
 export class OrderFiles<Order> {
   private readonly folder: string;
 
@@ -30,7 +30,10 @@ export class OrderFiles<Order> {
     this.folder = ordersFolder(dataDir);
   }
 
-  /** The order that was kept by a column; null when there is none, when another program made it, or when it is damaged. */
+  /**
+   * Reads the stored order by a column. Returns null when there is none, when another build created it, or when it is
+   * damaged.
+   */
   async read(column: string): Promise<Order | null> {
     const bytes = await readFile(this.fileOf(column)).catch(() => null);
     if (!bytes || bytes.length <= CHECKSUM_BYTES) return null;
@@ -40,7 +43,10 @@ export class OrderFiles<Order> {
     return build === BUILD ? order : null;
   }
 
-  /** Keeps an order, and says whether it did. A failure is only logged: the next start makes the order again. */
+  /**
+   * Stores an order, and returns whether it succeeded. A failure is only logged; the next start creates the order
+   * again.
+   */
   async write(column: string, order: Order): Promise<boolean> {
     const text = serialize({ build: BUILD, order } satisfies Kept<Order>);
     const checksum = Buffer.alloc(CHECKSUM_BYTES);

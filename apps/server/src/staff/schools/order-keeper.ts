@@ -5,34 +5,40 @@ import { epochOf, type MapIndex } from "../../mapindex/index.ts";
 import type { OpenRecord } from "../../record/open.ts";
 import type { OrderFiles } from "./order-files.ts";
 
-/** With more schools changed since than this, the order is made anew beside. */
+/** Number of schools changed after an order was made above which the order is rebuilt in the background. */
 const MANY = 1_000;
-/** Orders that are kept in memory: those of all columns that have one. Of 2.2 million schools one takes 2 to 9 MB. */
+/**
+ * Maximum number of orders in memory: those of all columns that have one. An order of 2.2 million schools takes 2 to 9
+ * MB.
+ */
 const KEPT = 12;
-/** One that nobody asked for in so long gives its memory back, and is read from its file when it is asked for again. */
+/**
+ * Time without requests after which an order is removed from memory. It is read from its file when it is requested
+ * again.
+ */
 const IDLE_MS = 10 * 60_000;
 
-/** An order of all schools, and when it was one: at which sequence of the change log, in which epoch of the record. */
+/** An order of all schools, with the sequence of the change log and the epoch of the record at which it was made. */
 export interface SchoolOrder {
   readonly epoch: string;
   readonly sequence: number;
 }
 
-/** The schools that changed since an order was made: they may stand elsewhere by now. */
+/** Schools that changed after an order was made and may have another position. */
 export interface Touched {
   readonly touched: ReadonlySet<number>;
 }
 
 interface Made<Order> {
   readonly order: Order;
-  /** Resolves when it is in its file; false when it could not be written. */
+  /** Resolves when the file is written; false when it could not be written. */
   readonly hasFile: Promise<boolean>;
 }
 
 /**
- * The orders of all schools by each column that was asked for. Making one anew takes a second or more for millions of schools, so
- * one that is a little older serves as well, also that of an earlier start: the few schools that changed since are put in their
- * places when a page is read.
+ * The orders of all schools by each requested column. Creating one takes a second or more for millions of schools, so a
+ * slightly older order is used as well, also one from a previous start. The few schools that changed after it are
+ * inserted at their positions when a page is read.
  */
 export class OrderKeeper<Order extends SchoolOrder> {
   private readonly known = new LRUCache<string, Order>({
@@ -56,8 +62,8 @@ export class OrderKeeper<Order extends SchoolOrder> {
   }
 
   /**
-   * Makes the orders by some columns that have no file that still serves, one after the other, so that nobody waits for them. They
-   * wait in their files: all together take 50 MB, and most are never asked for.
+   * Creates the orders by some columns that have no usable file, one after the other, so that no request waits for
+   * them. They are stored in their files: all together take 50 MB, and most are never requested.
    * @throws the reason of the signal
    */
   async prepare(index: () => MapIndex, columns: readonly string[], signal: AbortSignal): Promise<void> {
@@ -70,8 +76,8 @@ export class OrderKeeper<Order extends SchoolOrder> {
   }
 
   /**
-   * Schools that changed since an order was made; null when they are too many or not known one by one, and for an order of another
-   * epoch or none.
+   * Returns the schools that changed after an order was made; null when they are too many or not individually known,
+   * and for an order of another epoch or none.
    */
   private async touched({ version }: MapIndex, known: Order | null): Promise<ReadonlySet<number> | null> {
     if (known?.epoch !== epochOf(version)) return null;

@@ -15,7 +15,8 @@ const COLUMNS = ["id", "lon", "lat", "num_students", "num_teachers", "connection
 let index: MapIndex;
 
 beforeAll(() => {
-  // Numbers and ids that follow the place of a school, that are spread evenly, and that nearly all share.
+  // Numbers and ids that correlate with the location of a school, that are evenly distributed, and that nearly all
+  // schools share.
   const schools = Array.from({ length: SIZE }, (_, at) =>
     createSchool({
       id: at < SIZE / 2 ? 1 + at * 2 : 1 + ((at * 7919) % SIZE) * 2 + 1,
@@ -33,7 +34,7 @@ beforeAll(() => {
   index = createIndex(schools, createPlaces());
 });
 
-it("gives any page of many zones as sorting all rows does", () => {
+it("returns the same pages of many zones as sorting all rows", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...COLUMNS),

@@ -5,9 +5,9 @@ import { NO_KEY, type Place, type Ranks, type Sign } from "./ranks.ts";
 import { idBoundsOf, ZONE_ROWS } from "./zones.ts";
 
 /**
- * A page of any number of schools without an order of all of them. The smallest rank of each zone is looked for first; then the zones
- * are visited by it, until none is left that could have a row of the page. Where ranks are equal, as those of most rows are in a
- * column of few values, the smallest id of the zone decides.
+ * Returns a page of any number of schools without sorting all of them. It finds the smallest rank of each zone, and
+ * then visits the zones in this order until no other zone can contain a row of the page. For equal ranks, which most
+ * rows have in a column with few values, the smallest id of the zone decides.
  */
 export function* pageByRank(
   { ids }: Pick<MapIndex, "ids">,
@@ -27,19 +27,19 @@ export function* pageByRank(
   return first.take().map(({ row }) => row);
 }
 
-/** A zone, and a place before which none of its rows stands. */
+/** A zone, and a position that is not after any of its rows. */
 interface Zone extends Place {
-  /** Its first row. */
+  /** First row of the zone. */
   readonly from: number;
 }
 
 interface PageStart {
   readonly sign: Sign;
-  /** Rows that do not stand behind it do not matter. */
+  /** Rows that are not after it are ignored. */
   readonly mark: Place;
 }
 
-/** The zones of the rows by where their first row may stand. */
+/** Returns the zones of the rows, sorted by the earliest possible position of their first row. */
 function* zonesInOrder(
   ids: Uint32Array,
   rows: RowSet,
@@ -53,7 +53,7 @@ function* zonesInOrder(
     const rank = ranks.least(from, Math.min(from + ZONE_ROWS, ids.length), mark.rank);
     const [id, last] =
       sign > 0 ? [bounds.smallest[zone]!, bounds.largest[zone]!] : [-bounds.largest[zone]!, -bounds.smallest[zone]!];
-    // None of its rows stands behind the mark at the same rank: the next ones come behind all of that rank.
+    // If none of its rows is after the mark at the same rank, its next rows are after all rows of that rank.
     zones.push({ from, rank, id: rank === mark.rank && last <= mark.id ? Number.POSITIVE_INFINITY : id });
     yield;
   }
@@ -67,19 +67,19 @@ function comparePlaces(a: Place, b: Place): number {
 
 const START: Place = { rank: Number.NEGATIVE_INFINITY, id: Number.NEGATIVE_INFINITY };
 
-/** The few that stand first of many. */
+/** Collects the first few of many rows. */
 class FirstPlaced {
   private kept: (Place & { readonly row: number })[] = [];
-  /** What stands behind it is not among them. */
+  /** Rows after it are not included. */
   worst: Place = { rank: NO_KEY, id: Number.POSITIVE_INFINITY };
 
   constructor(
     private readonly wanted: number,
-    /** What does not stand behind it is not wanted. */
+    /** Rows that are not after it are ignored. */
     private readonly mark: Place,
   ) {}
 
-  /** Takes a row that may be among the first. */
+  /** Adds a row that may be among the first. */
   offer(row: number, rank: number, id: number): void {
     const { worst, mark } = this;
     if (rank > worst.rank || rank < mark.rank) return;
@@ -89,7 +89,7 @@ class FirstPlaced {
     if (this.kept.length >= 2 * this.wanted) this.take();
   }
 
-  /** Those wanted, in their order. */
+  /** Returns the first rows, in order. */
   take(): readonly (Place & { readonly row: number })[] {
     this.kept.sort(comparePlaces);
     this.kept.length = Math.min(this.kept.length, this.wanted);

@@ -26,10 +26,10 @@ const COLUMNS = [
   "lon",
 ];
 
-/** Ids as the record gives them: from 1. */
+/** Ids as in the record, starting at 1. */
 const numbered = anySchools.map((schools) => schools.map((school, at) => ({ ...school, id: at + 1 })));
 
-/** All pages of a list, one after the other. */
+/** Returns all pages of a list in sequence. */
 function allPages(
   read: (after: Mark | undefined) => readonly number[],
   index: MapIndex,
@@ -46,7 +46,7 @@ function allPages(
   }
 }
 
-it("gives the same pages by ranks, and along an order of all schools, also of an older index, as sorted by themselves", async () => {
+it("returns the same pages by ranks, and along an order of all schools, also of an older index, as by direct sorting", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.tuple(numbered, numbered),
@@ -54,7 +54,7 @@ it("gives the same pages by ranks, and along an order of all schools, also of an
       fc.record({ column: fc.constantFrom(...COLUMNS), isDown: fc.boolean(), limit: fc.integer({ min: 3, max: 9 }) }),
       async ([older, others], filters, request) => {
         const places = createPlaces();
-        // Some schools of the older index are other ones now, some are gone, some are new.
+        // Some schools of the older index are changed, some are removed, and some are new.
         const changed = new Map(others.map((school) => [school.id, school]));
         const kept = older
           .filter(({ id }) => id % 3 !== 0)

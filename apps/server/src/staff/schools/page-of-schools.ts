@@ -8,17 +8,17 @@ export interface PageRequest {
   readonly column: string;
   readonly isDown: boolean;
   readonly limit: number;
-  /** The page begins behind this place; undefined: at the start. */
+  /** The page starts after this position; undefined means at the start. */
   readonly after?: Mark | undefined;
 }
 
-/** Rows of a page in their order, and one more when there is a next page. */
+/** Rows of a page in order, plus one more when there is a next page. */
 type Rows = readonly number[];
 
-/** So few schools are sorted by themselves. */
+/** Up to this number, schools are sorted directly. */
 export const FEW_SCHOOLS = 5_000;
 
-/** A page of few schools. */
+/** Returns a page of few schools. */
 export function pageOfFew(index: MapIndex, rows: RowSet, { column, isDown, limit, after }: PageRequest): Rows {
   const marks = marksOf(index, column);
   const all: RowMark[] = [];
@@ -30,7 +30,10 @@ export function pageOfFew(index: MapIndex, rows: RowSet, { column, isDown, limit
     .map(({ row }) => row);
 }
 
-/** A page of many schools, read along an order of all: schools that changed since it was made are merged into it. */
+/**
+ * Returns a page of many schools, read along an order of all schools. Schools that changed after it was made are merged
+ * into it.
+ */
 export function pageOfMany(index: MapIndex, rows: RowSet, order: TextOrder & Touched, request: PageRequest): Rows {
   const { column, isDown, limit, after } = request;
   const marks = marksOf(index, column);
@@ -50,7 +53,7 @@ export function pageOfMany(index: MapIndex, rows: RowSet, order: TextOrder & Tou
   return [...page, ...touched.map(({ row }) => row)].slice(0, limit + 1);
 }
 
-/** Rows of schools that are as they were when the order was made, in order, from behind the mark on. */
+/** Yields the rows of schools that did not change after the order was made, in order, starting after the mark. */
 function* unchangedRows(index: MapIndex, order: TextOrder & Touched, { column, isDown, after }: PageRequest) {
   const { ids, known, touched } = order;
   const marks = marksOf(index, column);
@@ -75,18 +78,18 @@ function* unchangedRows(index: MapIndex, order: TextOrder & Touched, { column, i
   }
 }
 
-/** Descending: those with a value backwards, then those without one backwards. */
+/** Descending order: rows with a value in reverse, then rows without one in reverse. */
 function placeOf(place: number, length: number, known: number, isDown: boolean): number {
   if (!isDown) return place;
   return place < known ? known - 1 - place : length - 1 - (place - known);
 }
 
-/** Where a row stands in an order. */
+/** Position of a row in an order. */
 interface RowMark extends Mark {
   readonly row: number;
 }
 
-/** Where rows stand in an order by a column. */
+/** Returns a function for the positions of rows in an order by a column. */
 export function marksOf(index: MapIndex, column: string): (row: number) => RowMark {
   const key = keyOf(index, column);
   return (row) => ({ row, key: key(row), id: index.ids[row]! });

@@ -7,7 +7,7 @@ import { eachRowIn, type MapIndex } from "../../mapindex/index.ts";
 import type { Reach } from "../../record/actor.ts";
 import type { Database } from "../../record/tables/index.ts";
 
-/** Schools as close as this to another one are shown to the person who places it. */
+/** Distance in metres within which other schools are shown to the user who sets a location. */
 const NEAR_METRES = 250;
 const SHOWN = 10;
 const METRES_PER_DEGREE = 111_195;
@@ -24,7 +24,7 @@ export interface Place {
   readonly lat: number;
 }
 
-/** A country within the reach of an actor; undefined for one that does not exist, or is none of theirs. */
+/** Returns a country that is visible to an actor; undefined when it does not exist or is not visible. */
 export async function countryOf(db: Kysely<Database>, id: number, reach: Reach): Promise<Country | undefined> {
   if (reach && !reach.has(id)) return undefined;
   return db
@@ -35,7 +35,7 @@ export async function countryOf(db: Kysely<Database>, id: number, reach: Reach):
     .executeTakeFirst();
 }
 
-/** The region in which a place lies, or what is wrong with it. */
+/** Returns the region that contains a location, or the problem with it. */
 export async function regionOfPlace(
   db: Kysely<Database>,
   { country_id, lon, lat }: Place,
@@ -48,7 +48,7 @@ export async function regionOfPlace(
   return { regionId: placement.regionId, faults: [] };
 }
 
-/** What is wrong with a region or district that was chosen by hand. */
+/** Returns the problems with a manually selected region or district. */
 export async function regionFaults(
   db: Kysely<Database>,
   { country_id, region_id, district_id }: { country_id: number; region_id: number | null; district_id: number | null },
@@ -68,7 +68,7 @@ export async function regionFaults(
 
 const fault = (path: string, message: string): Fault => ({ path, code: "invalid", message });
 
-/** What is to be seen while the place of a school is chosen. */
+/** Returns the information that is shown while the location of a school is set. */
 export async function lookAtPlace(
   db: Kysely<Database>,
   index: MapIndex,
@@ -97,7 +97,7 @@ export interface NearSchool {
   readonly metres: number;
 }
 
-/** The living schools of a country within so many metres of a place, nearest first. */
+/** Returns the living schools of a country within a distance in metres of a location, nearest first. */
 export function nearSchools(
   index: MapIndex,
   { lon, lat, countryId }: { readonly lon: number; readonly lat: number; readonly countryId: number },
@@ -121,7 +121,7 @@ export function nearSchools(
   return near.sort((a, b) => a.metres - b.metres || a.id - b.id);
 }
 
-/** Metres between two places that are close to each other, whole ones. */
+/** Returns the distance between two nearby locations, in integer metres. */
 export function metresBetween(
   a: { readonly lon: number; readonly lat: number },
   b: { readonly lon: number; readonly lat: number },

@@ -18,8 +18,8 @@ interface Preparation {
 }
 
 /**
- * Makes the orders of all schools that lists need, as soon as the search is built, which has put the names in order. A list
- * that is asked for before makes its order itself.
+ * Creates the orders of all schools that lists require, after the search is built, which has sorted the names. A list
+ * that is requested earlier creates its order itself.
  *
  * @throws the reason of the signal
  */
@@ -36,7 +36,7 @@ export async function prepareOrders(
   const isText = (column: string) => !isRecordColumn(column) && sortColumn(index(), column).kind === "text";
   await textOrders.prepare(index, columns.filter(isText), signal);
   await recordRanks.prepare(index, columns.filter(isRecordColumn), signal);
-  // What pages need beside their orders is made when the first is read: one along an order, one by ranks.
+  // The other data of pages is created when the first page is read: once along an order, once by ranks.
   for (const sort of ["name", "country_id"]) await firstPage(sort);
   log.info({ ms: Math.round(performance.now() - started) }, "orders of schools prepared");
 }

@@ -10,8 +10,8 @@ interface KnownBounds {
 const known = new WeakMap<RecordRanks["ranks"], KnownBounds>();
 
 /**
- * Between which ranks those of each zone lie. Kept with the ranks while the ids of the index stay the same: the ranks stand by id, and
- * looking up those of millions of rows takes ten milliseconds and more.
+ * Returns the range of the ranks in each zone. Cached with the ranks while the ids of the index are unchanged: ranks
+ * are stored by id, and looking up the ranks of millions of rows takes ten milliseconds or more.
  */
 export function* rankBounds(ranks: RecordRanks["ranks"], ids: Uint32Array): Steps<Bounds> {
   const before = known.get(ranks);

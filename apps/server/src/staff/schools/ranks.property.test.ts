@@ -14,7 +14,7 @@ const COLUMNS = [
   "district_id",
 ];
 
-it("finds the smallest rank of some rows from a rank on", () => {
+it("finds the smallest rank of some rows that is not below a given rank", () => {
   fc.assert(
     fc.property(
       anySchools,
@@ -28,7 +28,7 @@ it("finds the smallest rank of some rows from a rank on", () => {
         const [from, to] = [a % index.size, (b % index.size) + 1].sort((x, y) => x - y);
         const low = at === undefined ? Number.NEGATIVE_INFINITY : ranks.of(at % index.size);
         const own = Array.from({ length: to! - from! }, (_, i) => ranks.of(from! + i)).filter((rank) => rank >= low);
-        // Not Math.min: it tells -0 from 0.
+        // Math.min cannot be used, because it distinguishes -0 from 0.
         expect(ranks.least(from!, to!, low) + 0).toBe(own.reduce((x, y) => Math.min(y, x), NO_KEY) + 0);
       },
     ),

@@ -6,24 +6,24 @@ import type { MapIndex } from "../../mapindex/index.ts";
 import { lowerBound } from "../../mapindex/rows/lower-bound.ts";
 import { type SortKey, sortColumn } from "./sort-columns.ts";
 
-/** A place in an order: smaller ranks first, then smaller ids, which are negative for a descending order. */
+/** A position in an order: smaller ranks first, then smaller ids, which are negative for a descending order. */
 export interface Place {
   readonly rank: number;
   readonly id: number;
 }
 
 /**
- * Numbers in place of sort keys: rows that come first in an order have the smaller ones, so they are negative for a descending
- * order. Rows without a key, last in either direction, have Infinity.
+ * Numbers that represent sort keys. Rows that are first in an order have smaller ranks, so ranks are negative for a
+ * descending order. Rows without a key, which are last in either direction, have Infinity.
  */
 export interface Ranks {
-  /** The rank of a row. */
+  /** Returns the rank of a row. */
   of(row: number): number;
-  /** Where a key stands: between two ranks when no row has it. */
+  /** Returns the rank of a key; it is between two ranks when no row has the key. */
   ofKey(key: SortKey): number;
   /**
-   * The smallest rank of a zone's rows from … to (not included) that is `low` or more; NO_KEY when there is none. Where no row has the rank
-   * `low`, the answer may be that although the next rank is larger.
+   * Returns the smallest rank that is `low` or more, of a zone's rows from … to (exclusive); NO_KEY when there is none.
+   * If no row has the rank `low`, the result may be `low` although the next rank is larger.
    */
   least(from: number, to: number, low: number): number;
 }
@@ -31,13 +31,13 @@ export interface Ranks {
 /** 1 for an ascending order, -1 for a descending one. */
 export type Sign = 1 | -1;
 
-/** The ranks of a column whose keys are numbers or few different texts; undefined for free texts. */
+/** Returns the ranks of a column whose keys are numbers or few distinct texts; undefined for free texts. */
 export function ranksOf(index: MapIndex, column: string, sign: Sign): Ranks | undefined {
   const sorted = sortColumn(index, column);
   switch (sorted.kind) {
     case "text":
       return undefined;
-    // All have the same rank: their ids decide.
+    // All rows have the same rank, so their ids decide.
     case "id":
       return { of: () => 0, ofKey: () => 0, least: () => 0 };
     case "column": {
@@ -87,7 +87,10 @@ function leastNumber(column: NumberColumn, sign: Sign, low: number, from: number
   return number < lowest || number > high ? NO_KEY : Math.max(sign * column.valueOf(number), low);
 }
 
-/** Where no school lies beyond the square, cells stand for degrees. Undefined where they do not tell. */
+/**
+ * Compares cells in place of degrees, if no school is outside the square. Returns undefined when they are not
+ * conclusive.
+ */
 function leastDegrees(
   { axis, cells }: { readonly axis: Axis; readonly cells: Uint32Array },
   sign: Sign,
@@ -100,7 +103,7 @@ function leastDegrees(
   const first = Math.max(-180, Math.min(180, sign * low));
   const start = axis.cellOf(Math.round(first * DEGREE));
   const above = leastAbove(cells, start, towards, from, to);
-  // As far as from one edge of the world to the other, or no row at all.
+  // The distance from one edge of the world to the other, or no row at all.
   if (above === LAST_CELL) return undefined;
   const cell = start + towards * above;
   return cell < 0 || cell > LAST_CELL ? NO_KEY : Math.max((sign * axis.degrees7Of(cell)) / DEGREE, low);
@@ -116,9 +119,10 @@ function leastOf(rankOf: (row: number) => number, low: number, from: number, to:
 }
 
 /**
- * How far the nearest of some whole numbers lies above a start, or below it for the sign -1. Differences are taken modulo 2^32, so the
- * numbers on the other side of the start, and what stands for none, are farther away than all that a column keeps. That leaves one
- * comparison for each row, which is nearly always false; see `keepCodes`.
+ * Returns the distance from a start to the nearest of some integers above it, or below it for the sign -1. Differences
+ * are computed modulo 2^32, so numbers on the other side of the start, and the number that represents no value, are
+ * farther away than all values of a column. This requires only one comparison for each row, which is nearly always
+ * false; see `keepCodes`.
  */
 function leastAbove(
   data: Uint8Array | Uint16Array | Int32Array | Uint32Array,
@@ -138,12 +142,12 @@ function leastAbove(
 
 interface RankLimits {
   readonly low: number;
-  /** No rank from `low` on is smaller: the first row that has it ends the search. */
+  /** No rank that is `low` or more is smaller. The first row with it ends the search. */
   readonly best: number;
 }
 
 function leastCoded(rankOf: (row: number) => number, { low, best }: RankLimits, from: number, to: number): number {
-  // Nothing is smaller among the rows without a key.
+  // Rows without a key have no smaller rank.
   if (low === NO_KEY) return NO_KEY;
   let least = NO_KEY;
   for (let row = from; row < to; row++) {
@@ -162,9 +166,9 @@ function ofNumber(key: SortKey | undefined, sign: Sign): number {
 }
 
 interface RankedKeys {
-  /** Ascending. */
+  /** In ascending order. */
   readonly distinct: readonly (string | number)[];
-  /** Of the key of each code among these; -1: none. */
+  /** Index in `distinct` of the key of each code; -1 means none. */
   readonly positions: Int32Array;
 }
 

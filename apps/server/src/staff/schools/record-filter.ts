@@ -7,23 +7,26 @@ import type { Touched } from "./order-keeper.ts";
 import type { RecordOrderSources } from "./record-order.ts";
 import { RECORD_COLUMNS, type RecordColumn, type RecordRanks } from "./record-ranks.ts";
 
-/** What a filter asks of a column that only the record holds. */
+/** Filter on a column that is only in the record. */
 export interface RecordFilter {
   readonly column: RecordColumn;
-  /** In SQL, of this column alone. */
+  /** SQL condition on this column only. */
   readonly condition: RawBuilder<boolean>;
 }
 
-/** So many schools are read one by one where an index of the database finds them: more take longer than their ranks. */
+/**
+ * Maximum number of schools that are read individually with a database index. Reading more takes longer than using
+ * their ranks.
+ */
 const FEW = 200;
-/** With more different keys than this, asking for each would take longer than reading all schools. */
+/** Number of distinct keys above which testing each key would take longer than reading all schools. */
 const MANY_KEYS = 100_000;
 /** The column on which the database has an index. */
 const INDEXED: RecordColumn = "modified_at";
 
 /**
- * Tests rows by a column that the index does not know. Schools with equal keys pass together, so the record is asked for one
- * school of each key.
+ * Tests rows by a column that is not in the index. Schools with equal keys have the same result, so only one school of
+ * each key is tested in the record.
  */
 export async function recordTest(sources: RecordOrderSources, { column, condition }: RecordFilter): Promise<RowTest> {
   const { index, record, recordRanks } = sources;
@@ -49,10 +52,13 @@ export async function recordTest(sources: RecordOrderSources, { column, conditio
   return exceptFor(byRank, rowsOf(index, known.touched), rowsOf(index, changed));
 }
 
-/** Passes the rows of the schools whose rank passes; see `keepCodes` for why it looks all of them up, and four a turn. */
+/**
+ * Passes the rows of schools whose rank passes. See `keepCodes` for the reason why it looks up all of them, four per
+ * iteration.
+ */
 function keepRanks(ids: MapIndex["ids"], ranks: RecordRanks["ranks"], passes: Uint8Array): RowTest {
   const { length } = ranks;
-  // No school has the id 0: its rank is that of a school without a key.
+  // No school has the id 0, whose rank is that of a school without a key.
   const passesAt = (row: number) => passes[ranks[ids[row]! < length ? ids[row]! : 0]!]!;
   return (words, from, to, base) => {
     for (let word = from; word < to; word++) {
@@ -72,7 +78,7 @@ function keepRanks(ids: MapIndex["ids"], ranks: RecordRanks["ranks"], passes: Ui
   };
 }
 
-/** Another test, but of some rows those that are named pass. */
+/** Returns a test with other results for some rows: of these, only the named ones pass. */
 function exceptFor(test: RowTest, rows: readonly number[], passing: readonly number[]): RowTest {
   const pass = new Set(passing);
   return (words, from, to, base) => {
@@ -91,8 +97,8 @@ function exceptFor(test: RowTest, rows: readonly number[], passing: readonly num
 const found = new WeakMap<RecordRanks["ranks"], { readonly touched: number; readonly examples: readonly number[] }>();
 
 /**
- * For each rank from 1 on a school of that rank that is as it was when the ranks were made; 0 where there is none any more. Looked
- * for again when another school was touched: it may be an example.
+ * Returns, for each rank from 1, a school with that rank that did not change after the ranks were made; 0 when there is
+ * none left. Recomputed when another school was changed, because it may be one of the examples.
  */
 function examplesOf({ ranks, touched }: RecordRanks & Touched): readonly number[] {
   const known = found.get(ranks);
@@ -107,7 +113,7 @@ function examplesOf({ ranks, touched }: RecordRanks & Touched): readonly number[
   return whole;
 }
 
-/** Whether schools that have no key pass. */
+/** Whether schools without a key pass. */
 async function passesWithoutKey({ db }: Pick<OpenRecord, "db">, { column, condition }: RecordFilter): Promise<boolean> {
   const none = sql`(select null::${sql.raw(RECORD_COLUMNS[column])} as ${sql.ref(column)}) as school`;
   const { rows } = await sql<{ passes: boolean | null }>`select ${condition} as passes from ${none}`.execute(db);

@@ -26,7 +26,7 @@ let rows: RowSet;
 
 beforeAll(async () => {
   record = await createTestRecord({ keep: true, seeded: true });
-  // Half of the schools have no key; of the others some have equal ones.
+  // Half of the schools have no key; some of the others have equal keys.
   await record.pool.query(
     `insert into school (id, country_id, giga_id_school, name, lon, lat, establishment_year, email, altitude, modified_at)
      select id, (select id from country where code = 'KE'), 'g-' || id, 'School ' || id, 37, 0,
@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Orders of the record with what is kept of them in a folder, and the columns of those that were made. */
+/** Creates the orders of the record with their files in a folder, and a list of the columns whose order was created. */
 function createKeeper(folder = dataDir) {
   const made: string[] = [];
   const files = new OrderFiles<RecordRanks>({ dataDir: folder }, log);
@@ -56,7 +56,7 @@ function createKeeper(folder = dataDir) {
   return { keeper: new OrderKeeper(record, makeOrder, files), files, made };
 }
 
-/** All pages, from a mark on. */
+/** Returns all pages, starting after a mark. */
 async function pagesOf(column: RecordColumn, isDown: boolean, from?: Mark): Promise<number[]> {
   const ids: number[] = [];
   for (let after = from; ; ) {
@@ -68,7 +68,7 @@ async function pagesOf(column: RecordColumn, isDown: boolean, from?: Mark): Prom
   }
 }
 
-/** The same by one statement. */
+/** Returns the same ids with a single statement. */
 async function sorted(column: RecordColumn, isDown: boolean): Promise<number[]> {
   const direction = isDown ? "desc" : "asc";
   const { rows } = await record.pool.query<{ id: number }>(
@@ -77,7 +77,7 @@ async function sorted(column: RecordColumn, isDown: boolean): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-it("an order that was prepared is there when a list asks for it, and nothing is prepared after the end", async () => {
+it("a prepared order is available when a list requests it, and nothing is prepared after the abort", async () => {
   const { keeper, made } = createKeeper(join(dataDir, "prepared"));
   const index = () => sources.index;
   await keeper.prepare(index, ["altitude", "email"], new AbortController().signal);
@@ -86,7 +86,7 @@ it("an order that was prepared is there when a list asks for it, and nothing is 
   expect(made).toEqual(["altitude", "email"]);
 });
 
-it("a server that starts finds the orders that the last one made, unless they are damaged", async () => {
+it("a server that starts reads the orders of the previous one, unless they are damaged", async () => {
   const folder = join(dataDir, "started");
   const first = createKeeper(folder);
   const { ranks } = await first.keeper.order(sources.index, "altitude");
@@ -104,7 +104,7 @@ it("a server that starts finds the orders that the last one made, unless they ar
   expect(third.made).toEqual(["altitude"]);
 });
 
-it("an order that has a file takes no memory before a list asks for it", async () => {
+it("an order with a file is not in memory before a list requests it", async () => {
   const folder = join(dataDir, "unasked");
   const first = createKeeper(folder);
   await first.keeper.prepare(() => sources.index, ["altitude"], new AbortController().signal);
@@ -117,7 +117,7 @@ it("an order that has a file takes no memory before a list asks for it", async (
   expect(made).toEqual([]);
 });
 
-it("an order that was just prepared takes no memory before a list asks for it, unless its file cannot be written", async () => {
+it("a newly prepared order is not in memory before a list requests it, unless its file cannot be written", async () => {
   const folder = join(dataDir, "prepared unasked");
   const { keeper, files, made } = createKeeper(folder);
   const { signal } = new AbortController();
@@ -134,7 +134,7 @@ it("an order that was just prepared takes no memory before a list asks for it, u
   expect(full.made).toEqual(["altitude"]);
 });
 
-it("an order of another epoch of the record is made again", async () => {
+it("an order of another epoch of the record is created again", async () => {
   const { keeper, files, made } = createKeeper(join(dataDir, "restored"));
   const ranks = new Uint8Array(SIZE + 1);
   await files.write("altitude", { epoch: "another", sequence: 0, ranks });
@@ -143,13 +143,13 @@ it("an order of another epoch of the record is made again", async () => {
 });
 
 it.each(COLUMNS.flatMap((column) => [false, true].map((isDown) => ({ column, isDown }))))(
-  "the pages of many schools by $column (descending: $isDown) are those of one sorted statement, also after changes",
+  "the pages of many schools by $column (descending: $isDown) equal those of one sorted statement, also after changes",
   async ({ column, isDown }) => {
     expect(rows.count).toBeGreaterThan(FEW_SCHOOLS);
     expect(await pagesOf(column, isDown)).toEqual(await sorted(column, isDown));
     const { next } = await recordPage(sources, rows, { column, isDown, limit: LIMIT, after: undefined });
     const moved = [next!.id, 5, 6, 7, 8, 9, SIZE - 1, SIZE];
-    // The school of the mark changes too: the mark stands for the place that it had.
+    // The school of the mark changes too; the mark represents its former position.
     await record.pool.query(
       `update school set establishment_year = 1950, email = 'moved' || id, altitude = 77.7
        where id = any($1)`,
@@ -166,34 +166,37 @@ it.each(COLUMNS.flatMap((column) => [false, true].map((isDown) => ({ column, isD
 it.each<[RecordColumn, string]>([
   ["establishment_year", "establishment_year between 1930 and 1960"],
   ["establishment_year", "(establishment_year is null or establishment_year = 1950)"],
-  // Of a fixed time: with now() the schools that pass change while the test runs.
+  // Relative to a fixed time: with now(), the selected schools would change while the test runs.
   [
     "modified_at",
     "(modified_at is not null and modified_at < (select max(modified_at) from school) - interval '20 minutes')",
   ],
   ["modified_at", "modified_at >= (select max(modified_at) from school)"],
   ["email", "lower(email) like '%p1%'"],
-])("schools pass by %s where %s, also those that changed since the ranks were made", async (column, condition) => {
-  await sources.recordRanks.order(sources.index, column);
-  const changed = [11, 12, 13, 14, 15, 16];
-  await record.pool.query(
-    `update school set establishment_year = case when id % 2 = 0 then 1950 end, email = 'p1'
+])(
+  "schools pass by %s where %s, including schools that changed after the ranks were made",
+  async (column, condition) => {
+    await sources.recordRanks.order(sources.index, column);
+    const changed = [11, 12, 13, 14, 15, 16];
+    await record.pool.query(
+      `update school set establishment_year = case when id % 2 = 0 then 1950 end, email = 'p1'
      where id = any($1)`,
-    [changed],
-  );
-  await record.pool.query("insert into change (kind, country_id, school_ids) values ('school', null, $1)", [changed]);
-  const passing = rows.filtered([await recordTest(sources, { column, condition: sql.raw(condition) })]);
-  await passing.prepare();
-  const ids: number[] = [];
-  passing.eachRow((row) => ids.push(sources.index.ids[row]!));
-  const { rows: expected } = await record.pool.query<{ id: number }>(
-    `select id from school where deleted is null and id % 17 <> 0 and ${condition} order by id`,
-  );
-  expect(expected.length).toBeGreaterThan(0);
-  expect(ids.sort((a, b) => a - b)).toEqual(expected.map(({ id }) => id));
-});
+      [changed],
+    );
+    await record.pool.query("insert into change (kind, country_id, school_ids) values ('school', null, $1)", [changed]);
+    const passing = rows.filtered([await recordTest(sources, { column, condition: sql.raw(condition) })]);
+    await passing.prepare();
+    const ids: number[] = [];
+    passing.eachRow((row) => ids.push(sources.index.ids[row]!));
+    const { rows: expected } = await record.pool.query<{ id: number }>(
+      `select id from school where deleted is null and id % 17 <> 0 and ${condition} order by id`,
+    );
+    expect(expected.length).toBeGreaterThan(0);
+    expect(ids.sort((a, b) => a - b)).toEqual(expected.map(({ id }) => id));
+  },
+);
 
-it("a mark that is no value of the column is refused", async () => {
+it("a mark that is not a value of the column is refused", async () => {
   const after = { key: "soon", id: 1 };
   const page = recordPage(sources, rows, { column: "modified_at", isDown: false, limit: LIMIT, after });
   await expect(page).rejects.toMatchObject({ code: "invalid", parameter: "after" });

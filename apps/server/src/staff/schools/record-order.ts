@@ -20,14 +20,14 @@ export interface RecordOrderSources {
   readonly recordRanks: OrderKeeper<RecordRanks>;
 }
 
-/** So many schools the record puts in order in a few milliseconds. */
+/** Number of schools that the record can sort in a few milliseconds. */
 const FEW = 500;
 
 type RecordPageRequest = IdPageRequest & { readonly column: RecordColumn };
 
 /**
- * A page of schools by a column that the index does not know, such as the time of their last change. Of many schools the ranks
- * say which may be on the page; the record puts these in order.
+ * Returns a page of schools by a column that is not in the index, such as the time of their last change. For many
+ * schools, the ranks determine which of them may be on the page; the record sorts these.
  */
 export async function recordPage(
   sources: RecordOrderSources,
@@ -57,7 +57,9 @@ function idsOf({ ids }: MapIndex, rows: RowSet): number[] {
   return found;
 }
 
-/** Ids of which those of the page are some: the next ones by rank, and all that changed since the ranks were made. */
+/**
+ * Returns ids that include those of the page: the next ones by rank, and all that changed after the ranks were made.
+ */
 async function candidates(sources: RecordOrderSources, rows: RowSet, request: RecordPageRequest): Promise<number[]> {
   const { index, record, recordRanks } = sources;
   const { column, isDown, after } = request;
@@ -76,7 +78,7 @@ async function candidates(sources: RecordOrderSources, rows: RowSet, request: Re
   return [...page, ...changed].map((row) => index.ids[row]!);
 }
 
-/** No rank of the zone's rows from `low` on is smaller. */
+/** Returns a lower bound for the ranks of the zone's rows that are `low` or more. */
 function leastWithin({ smallest, largest }: Bounds, zone: number, sign: Sign, low: number): number {
   const [least, most] = sign > 0 ? [smallest[zone]!, largest[zone]!] : [-largest[zone]!, -smallest[zone]!];
   return most === 0 || most < low ? NO_KEY : Math.max(least, low);
@@ -90,7 +92,9 @@ async function without(rows: RowSet, few: readonly number[]): Promise<RowSet> {
   return others;
 }
 
-/** The rank of a mark's key; between two ranks when no school has that key any more. NaN: no key. */
+/**
+ * Returns the rank of a mark's key, between two ranks when no school has that key anymore; NaN when there is no key.
+ */
 async function rankOfMark(
   db: Kysely<Database>,
   { ranks, touched }: RecordRanks & Touched,
@@ -108,7 +112,7 @@ async function rankOfMark(
     });
     return rows[0];
   };
-  // Nearly always the school of the mark is as it was; else the database looks through all.
+  // Usually the school of the mark is unchanged; otherwise the database scans all schools.
   const own = touched.has(id) ? undefined : await read(sql`id = ${id}::integer and ${name} = ${value}`);
   const last =
     own ?? (await read(sql`deleted is null and ${name} <= ${value} and id <> all(${[...touched]}::integer[])`));
@@ -116,7 +120,7 @@ async function rankOfMark(
   return ranks[last.id]! + (last.is_equal ? 0 : 0.5);
 }
 
-/** In SQL: the schools behind a mark. */
+/** Returns an SQL condition for the schools after a mark. */
 function behindSql(column: RecordColumn, mark: Mark | undefined, isDown: boolean): RawBuilder<boolean> {
   if (!mark) return sql<boolean>`true`;
   const sign = isDown ? sql`<` : sql`>`;
@@ -130,7 +134,7 @@ function valueSql(column: RecordColumn, key: string | number): RawBuilder<unknow
   return sql`${String(key)}::text::${sql.raw(RECORD_COLUMNS[column])}`;
 }
 
-/** Class 22 of PostgreSQL: a text that is no value of the column's type. */
+/** Class 22 of PostgreSQL: a text that is not valid for the type of the column. */
 export function isWrongValue(error: unknown): boolean {
   return error instanceof Error && "code" in error && String(error.code).startsWith("22");
 }

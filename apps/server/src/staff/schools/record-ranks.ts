@@ -6,7 +6,7 @@ import { epochOf, type MapIndex } from "../../mapindex/index.ts";
 import type { OpenRecord } from "../../record/open.ts";
 import type { SchoolOrder } from "./order-keeper.ts";
 
-/** Columns that the index does not hold, by their type. */
+/** Columns that are not in the index, by type. */
 export const RECORD_COLUMNS = {
   revision: "integer",
   created_at: "timestamptz",
@@ -24,18 +24,21 @@ export const RECORD_COLUMNS = {
 
 export type RecordColumn = keyof typeof RECORD_COLUMNS;
 
-/** Whether a list of schools is put in this order by the record. */
+/** Whether the record determines this order of a list of schools. */
 export function isRecordColumn(column: string): column is RecordColumn {
   return Object.hasOwn(RECORD_COLUMNS, column);
 }
 
-/** Where the schools stand in an order by a column that only the record holds. */
+/** Positions of the schools in an order by a column that is only in the record. */
 export interface RecordRanks extends SchoolOrder {
-  /** By id: from 1 on, equal keys have equal ranks; 0: a school without a key. Ids behind the end have none either. */
+  /**
+   * By id: ranks start at 1, equal keys have equal ranks; 0 means a school without a key. Ids beyond the end have no
+   * key either.
+   */
   readonly ranks: Uint8Array | Uint16Array | Uint32Array;
 }
 
-/** Ranks all schools of the record by a column. It takes the database a second or two for millions of schools. */
+/** Ranks all schools of the record by a column. This takes the database a second or two for millions of schools. */
 export function makeRecordRanks(
   record: Pick<OpenRecord, "pool">,
   { version }: MapIndex,
@@ -60,7 +63,7 @@ async function readRanks(client: pg.ClientBase, column: RecordColumn): Promise<R
     ranks[row.int4(0)] = row.int4(1);
   };
   await readBinaryCopy(client.query(copyTo(`copy (${query}) to stdout (format binary)`)), 2, take, "server");
-  // Most columns have few different keys: all of them together take as much room as one of many.
+  // Most columns have few distinct keys: all of them together take as much memory as one with many keys.
   if (last <= 0xff) return new Uint8Array(ranks);
   return last <= 0xffff ? new Uint16Array(ranks) : ranks;
 }

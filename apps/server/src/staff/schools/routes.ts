@@ -34,7 +34,9 @@ import { createSchool, findSchool, lockSchool, refuseOutdated, restoreSchool, up
 
 const DEFAULT_LIMIT = 50;
 
-/** Schools for staff: which ones says the index, what they say is read from the record and written to it. */
+/**
+ * Routes of schools for staff. The index determines the selection; the data is read from the record and written to it.
+ */
 export function schoolsRoutes(http: Http, server: SchoolsServer): void {
   const { record, config, log } = server;
   const makeRanks = (index: MapIndex, column: string) => makeRecordRanks(record, index, column);
@@ -82,7 +84,7 @@ export function schoolsRoutes(http: Http, server: SchoolsServer): void {
     const moment = sources();
     const asked = readSchoolQuery(rawQuery, limitOf(actor));
     if (asked.deleted === "only")
-      throw new HttpError("invalid", "Only living schools are exported.", { parameter: "deleted" });
+      throw new HttpError("invalid", "Deleted schools cannot be exported.", { parameter: "deleted" });
     const rows = await selectSchools(moment, asked);
     const { format = "csv" } = query;
     return exportSchools(record, moment.index, { rows, format, actor, requestId, query: url.split("?")[1] ?? "" });

@@ -7,7 +7,10 @@ import type { Reach } from "../../record/actor.ts";
 import type { Database } from "../../record/tables/index.ts";
 import type { SchoolVersion } from "../../record/unit/school-versions.ts";
 
-/** What an actor who is limited to countries may know: for them a school begins where it came into these. */
+/**
+ * Returns the versions that are visible to an actor with a country limit. The history of a school starts when it moved
+ * into these countries.
+ */
 export function seenVersions(versions: readonly SchoolVersion[], reach: Reach): SchoolVersion[] {
   if (reach === null) return [...versions];
   const isSeen = (row: Row | null) => row !== null && reach.has(row.country_id as number);
@@ -18,7 +21,7 @@ export function seenVersions(versions: readonly SchoolVersion[], reach: Reach): 
 
 const FIELDS = [...Object.keys(schoolResource.fields), "deleted"];
 
-/** The history of a school as it travels. */
+/** Returns the history of a school in the format of the API. */
 export async function wireHistory(
   db: Kysely<Database>,
   versions: readonly SchoolVersion[],

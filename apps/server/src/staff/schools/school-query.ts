@@ -8,13 +8,13 @@ import type { RawQuery } from "../../view/view-request.ts";
 import type { RecordFilter } from "./record-filter.ts";
 import { isRecordColumn } from "./record-ranks.ts";
 
-/** Which schools a list of staff means. */
+/** Selection of schools in a staff list. */
 export interface SchoolQuery {
-  /** Ids of countries that the actor is limited to; null: none. */
+  /** Ids of countries to which the actor is limited; null means no limit. */
   readonly reach: readonly number[] | null;
-  /** Those that the index answers: on attributes, name, places, status and ids. */
+  /** Filters that the index evaluates: on attributes, name, places, status and ids. */
   readonly filters: readonly Filter[];
-  /** Those that only the record answers. */
+  /** Filters that only the record can evaluate. */
   readonly recorded: readonly RecordFilter[];
   /** Part of name, Giga id or external id. */
   readonly text: string;
@@ -30,10 +30,10 @@ const parse = createFilterParser(
 );
 
 /**
- * Reads the query of a list.
+ * Parses the query of a list.
  *
- * @param without a column whose filters do not count
- * @throws HttpError that names the parameter at fault
+ * @param without a column whose filters are ignored
+ * @throws HttpError that names the invalid parameter
  */
 export function readSchoolQuery(raw: RawQuery, reach: Reach, without?: string): SchoolQuery {
   const named = new Map(raw);

@@ -1,7 +1,7 @@
 import { schoolResource, schoolRoutes } from "@schoolmap/contract";
 import { defineResource } from "../../admin/resource.ts";
 
-/** Schools, for the parts of all resources that name one: ETags, rows on the wire, refusals of the record. */
+/** Schools as a resource, for the code that all resources share: ETags, rows in responses, refusals of the record. */
 export const SCHOOLS = defineResource({
   declaration: schoolResource,
   routes: schoolRoutes,

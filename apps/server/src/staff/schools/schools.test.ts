@@ -10,7 +10,7 @@ beforeAll(async () => {
 const BRASILIA = { lon: -47.9, lat: -15.8 };
 
 describe("a school", () => {
-  it("is made in the region of its place, and its maker sees it in the next list", async () => {
+  it("is created in the region of its location, and its author sees it in the next list", async () => {
     const { admin, make } = it_;
     const made = await make({
       giga_id_school: "NEW-One",
@@ -29,7 +29,7 @@ describe("a school", () => {
     expect([read.etag, read.body]).toEqual([made.etag, made.body]);
   });
 
-  it("is refused outside of its country, by name, and under a Giga id that another one has", async () => {
+  it("is refused outside of its country, which the message names, and with the Giga id of another school", async () => {
     const { make } = it_;
     const outside = await make(BRASILIA);
     expect(outside.status).toBe(400);
@@ -40,7 +40,7 @@ describe("a school", () => {
     expect(twice.body.errors[0].path).toBe("giga_id_school");
   });
 
-  it("is moved into another region, and its facts begin a new version", async () => {
+  it("moves into another region, and its facts start a new version", async () => {
     const { admin, make, app } = it_;
     const made = await make({ num_students: 10, name: "Mover" });
     const moved = await admin.send(
@@ -61,7 +61,7 @@ describe("a school", () => {
     ]);
   });
 
-  it("shows an editor who comes too late what was changed, facts included", async () => {
+  it("returns the changes of others, including facts, to an editor with an outdated revision", async () => {
     const { admin, make } = it_;
     const made = await make({ num_students: 1 });
     const path = `schools/${made.body.id}/`;
@@ -71,7 +71,7 @@ describe("a school", () => {
     expect(late.body.conflict).toEqual([{ field: "num_students", base: 1, yours: 3, current: 2 }]);
   });
 
-  it("has one history of itself and its facts, and any moment and revision of it can be had again", async () => {
+  it("has a single history with its facts; any moment can be read and any revision restored", async () => {
     const { admin, make } = it_;
     const made = await make({ num_students: 1, name: "First" });
     const path = `schools/${made.body.id}/`;
@@ -89,14 +89,14 @@ describe("a school", () => {
     expect(restored.body).toMatchObject({ name: "First", num_students: 1, revision: 4 });
   });
 
-  it("comes back under its Giga id after it was deleted", async () => {
+  it("is restored when it is created again with its Giga id after deletion", async () => {
     const { admin, make } = it_;
     const made = await make({ giga_id_school: "again", name: "Before" });
     const deleted = await admin.send("DELETE", `schools/${made.body.id}/`, undefined, made.etag);
     expect(deleted.body.deleted).not.toBeNull();
     expect((await admin.get("schools/?giga_id_school__in=again")).body.count).toBe(0);
     expect((await admin.get("schools/?deleted=only&q=again")).body.results).toMatchObject([{ id: made.body.id }]);
-    // Only living schools are found by their facts, in lists and in batches alike.
+    // Only living schools can be selected by their facts, both in lists and in batches.
     const byFacts = "deleted=only&num_students__range=1,9";
     expect(await admin.get(`schools/?${byFacts}`)).toMatchObject({ status: 400, body: { code: "invalid_filter" } });
     const batch = await admin.send("POST", "schools/batches/", { action: "restore", query: byFacts });
@@ -105,7 +105,7 @@ describe("a school", () => {
     expect(back.body).toMatchObject({ id: made.body.id, name: "After", deleted: null });
   });
 
-  it("is none for an actor of other countries, and cannot be moved there", async () => {
+  it("is not found for an actor of other countries, and cannot be moved to a country that its actor may not access", async () => {
     const { admin, limited, make, brazil } = it_;
     const foreign = await make({ country_id: brazil, ...BRASILIA, name: "Escola" });
     expect(foreign.status).toBe(201);
@@ -129,7 +129,7 @@ describe("a school", () => {
     expect((await limited.get(`school-place/?country_id=${brazil}&lon=-47.9&lat=-15.8`)).status).toBe(404);
   });
 
-  it("shows who places it the region and the schools close by", async () => {
+  it("shows its region and nearby schools while its location is set", async () => {
     const { admin, make, kenya } = it_;
     const near = await make({ lon: 37.1, lat: -0.5, name: "Neighbour" });
     const place = (await admin.get(`school-place/?country_id=${kenya}&lon=37.1005&lat=-0.5`)).body;
@@ -139,7 +139,7 @@ describe("a school", () => {
     });
   });
 
-  it("is only read by those who may read", async () => {
+  it("is read-only for an actor with read permission", async () => {
     const { reader, make } = it_;
     const made = await make({});
     expect((await reader.get(`schools/${made.body.id}/`)).status).toBe(200);
@@ -172,7 +172,7 @@ describe("many schools", () => {
     expect(same.body).toMatchObject({ count: 2, left_out: [{ count: 1, sample: [{ id: ids[2] }] }] });
   });
 
-  it("keep what others changed since when a batch is undone, field by field", async () => {
+  it("keep later changes of others when a batch is undone, field by field", async () => {
     const { admin, make } = it_;
     const [one, two] = [
       await make({ name: "Fields 1", num_students: 1, school_type: "Old", address: "Here" }),
@@ -197,7 +197,7 @@ describe("many schools", () => {
     expect((await admin.get(`schools/${two.body.id}/`)).body).toMatchObject({ num_students: 2, school_type: "Old" });
   });
 
-  it("come back when their deletion is undone, but for those that others have brought back since", async () => {
+  it("are restored when their deletion is undone, except those that others have already restored", async () => {
     const { admin, make } = it_;
     const ids = [await make({ name: "Gone 1" }), await make({ name: "Gone 2" })].map(({ body }) => body.id as number);
     const frozen = (await admin.send("POST", "schools/batches/", { action: "delete", query: "q=gone" })).body;
@@ -209,7 +209,7 @@ describe("many schools", () => {
     expect((await admin.get("schools/?q=gone")).body.count).toBe(2);
   });
 
-  it("cannot be changed by a set that has expired, and two such go with each new one", async () => {
+  it("cannot be changed by an expired set, and each new set deletes two expired ones", async () => {
     const { admin, make, app } = it_;
     await make({ name: "Late 1" });
     const freeze = async () =>
@@ -229,7 +229,7 @@ describe("many schools", () => {
     expect((await admin.get("schools/?q=late")).body.count).toBe(1);
   });
 
-  it("are not changed when one of them was in the meantime", async () => {
+  it("are not changed when one of them was changed in the meantime", async () => {
     const { admin, make } = it_;
     const [one] = await Promise.all([make({ name: "Meanwhile 1" }), make({ name: "Meanwhile 2" })]);
     const frozen = await admin.send("POST", "schools/batches/", { action: "delete", query: "q=meanwhile" });
@@ -240,14 +240,14 @@ describe("many schools", () => {
   });
 });
 
-describe("a school of the past, as visitors see it", () => {
+describe("a school in the past, as visitors see it", () => {
   const ask = async (path: string) => {
     const { status, body } = await it_.app.send(`/api/v1/schools/${path}`);
     return { status, body: JSON.parse(body) };
   };
   const dataOf = async (id: number, at: string) => (await ask(`${id}?at=${at}`)).body.data;
 
-  it("is shown as it was, in the columns of now, with the time in which that held", async () => {
+  it("is shown in its former state, with the current columns and the time of its validity", async () => {
     const { admin, make } = it_;
     const made = await make({ name: "First", num_students: 1, connectivity_speed: 20_500_000 });
     const { id } = made.body;
@@ -266,7 +266,7 @@ describe("a school of the past, as visitors see it", () => {
     expect(Object.keys(now)).not.toContain("email");
   });
 
-  it("has in a static layer the class of its value of then", async () => {
+  it("has the class of its former value in a static layer", async () => {
     const { admin, make } = it_;
     const made = await make({ coverage_type: "4g" });
     const { id } = made.body;
@@ -283,7 +283,7 @@ describe("a school of the past, as visitors see it", () => {
     expect((await ask(`${id}?at=2026-01-01&layer_id=99999`)).status).toBe(404);
   });
 
-  it("is not there before it was made, after it was deleted, and in a live layer", async () => {
+  it("is not available before its creation, after its deletion, or in a live layer", async () => {
     const { admin, make } = it_;
     const made = await make({ name: "Short" });
     const { id } = made.body;

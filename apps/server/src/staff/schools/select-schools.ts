@@ -15,7 +15,10 @@ export interface SelectionSources extends RecordOrderSources {
   readonly search: SearchIndexFollower;
 }
 
-/** The rows of the index that a query means; `deleted` is not looked at: the index holds living schools only. */
+/**
+ * Returns the rows of the index that match a query. It ignores `deleted`, because the index contains only schools that
+ * are not deleted.
+ */
 export async function selectSchools(sources: SelectionSources, query: SchoolQuery): Promise<RowSet> {
   const { index } = sources;
   const onAttributes = query.filters.filter(({ column }) => index.column(column));
@@ -30,7 +33,7 @@ export async function selectSchools(sources: SelectionSources, query: SchoolQuer
   return found;
 }
 
-/** Countries of the reach that the filters name too; a filter beyond the reach finds nothing. */
+/** Intersects the countries in reach with those of the filters. A filter on a country out of reach matches nothing. */
 function scopeOf({ reach, filters }: SchoolQuery): Scope {
   const named = filters.find((filter) => filter.column === "country_id" && filter.kind === "numbers");
   const asked = named?.kind === "numbers" && !named.none ? named.numbers : null;
@@ -38,7 +41,7 @@ function scopeOf({ reach, filters }: SchoolQuery): Scope {
   return reach ? { kind: "country", ids: reach } : WORLD;
 }
 
-/** The test of a filter on something that is no attribute. */
+/** Returns the test for a filter on a column that is not an attribute. */
 async function testOf(sources: SelectionSources, filter: Filter): Promise<RowTest> {
   const { index } = sources;
   const byId = (places: readonly { readonly id: number }[], codes: Codes) =>
@@ -63,7 +66,7 @@ async function testOf(sources: SelectionSources, filter: Filter): Promise<RowTes
   }
 }
 
-/** Giga ids and external ids: the record has an index on them. */
+/** Returns the test for Giga ids and external ids, with the index that the record has on them. */
 async function ownIdTest(sources: SelectionSources, filter: Filter): Promise<RowTest> {
   const { column } = filter;
   if (filter.kind !== "words") throw new Error(`Schools are not filtered by ${column} like this.`);
@@ -85,7 +88,7 @@ async function rowsWhere({ index, record }: SelectionSources, condition: RawBuil
   );
 }
 
-/** Schools whose name holds the text, and those one of whose ids begins with it. */
+/** Returns the schools whose name contains the text, and those with an id that begins with it. */
 async function withText(sources: SelectionSources, rows: RowSet, query: SchoolQuery): Promise<RowSet> {
   const { index } = sources;
   const contains = { kind: "contains", column: "name", text: query.text.toLowerCase(), caseSensitive: false } as const;
@@ -97,7 +100,7 @@ async function withText(sources: SelectionSources, rows: RowSet, query: SchoolQu
   return RowSet.of(more);
 }
 
-/** Most schools that the beginning of an id finds, of those within reach. */
+/** Maximum number of schools in reach that are found by the beginning of an id. */
 const MAX_BY_ID = 10_000;
 
 async function rowsWithId({ index, search }: SelectionSources, { text, reach }: SchoolQuery): Promise<number[]> {

@@ -1,10 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { SchoolsContext } from "./schools-context.ts";
 
-/** Longest that an answer to a change waits for the index. */
+/** Maximum time that the response to a change waits for the index, in ms. */
 const PATIENCE_MS = 3_000;
 
-/** Lets an editor see the own change in the next list: waits until the index of this node has it, for three seconds at most. */
+/**
+ * Waits until the index of this node contains a change, for three seconds at most, so that editors see their change in
+ * the next list.
+ */
 export async function settle({ refresh }: Pick<SchoolsContext, "refresh">): Promise<void> {
   const giveUp = new AbortController();
   const late = wait(PATIENCE_MS, undefined, { signal: giveUp.signal }).catch(() => undefined);

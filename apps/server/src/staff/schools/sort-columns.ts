@@ -6,19 +6,19 @@ import { type Axis, LATITUDE, LONGITUDE } from "../../mapindex/degrees.ts";
 import type { MapIndex } from "../../mapindex/index.ts";
 import type { Codes } from "../../mapindex/rows/row-tests.ts";
 
-/** What schools are compared by; null: not known, which stands last in either direction. */
+/** Value that schools are sorted by; null when it is unknown. Null sorts last in either direction. */
 export type SortKey = string | number | null;
 
-/** How the keys of a column follow from the index; texts stand without regard to capitals and accents. */
+/** How the sort keys of a column are derived from the index. Texts are compared without case and accents. */
 export type SortColumn =
-  /** Few different keys: that of a row belongs to its code. */
+  /** Few distinct keys: the code of a row determines its key. */
   | { readonly kind: "coded"; readonly codes: Codes | PackedCodes; readonly keys: readonly SortKey[] }
   | { readonly kind: "column"; readonly column: NumberColumn }
   | { readonly kind: "degrees"; readonly axis: Axis; readonly cells: Uint32Array; key(row: number): number }
   | { readonly kind: "id"; key(row: number): number }
   | { readonly kind: "text"; key(row: number): string | null };
 
-/** The keys of the rows of an index in a column of the list of schools. */
+/** Returns the sort keys of all rows of an index for a column of the list of schools. */
 export function sortColumn(index: MapIndex, column: string): SortColumn {
   switch (column) {
     case "id":
@@ -48,7 +48,7 @@ export function sortColumn(index: MapIndex, column: string): SortColumn {
   }
 }
 
-/** The key of each row in a column. */
+/** Returns the function that reads the sort key of a row in a column. */
 export function keyOf(index: MapIndex, column: string): (row: number) => SortKey {
   const sorted = sortColumn(index, column);
   if (sorted.kind === "column") return (row) => sorted.column.value(row);
@@ -57,7 +57,7 @@ export function keyOf(index: MapIndex, column: string): (row: number) => SortKey
   return codes instanceof PackedCodes ? (row) => keys[codes.at(row)]! : (row) => keys[codes[row]!]!;
 }
 
-/** Codes of a yes or no: not known, no, yes. */
+/** Sort keys for the codes of a boolean: unknown, no, yes. */
 const FLAG_KEYS = [null, 0, 1];
 
 function attributeColumn(index: MapIndex, name: string): SortColumn {
@@ -76,7 +76,7 @@ function attributeColumn(index: MapIndex, name: string): SortColumn {
 
 const folded = new WeakMap<readonly unknown[], readonly SortKey[]>();
 
-/** Kept for each list: a column may have some ten thousand words. */
+/** Cached for each word list: a column can have tens of thousands of words. */
 function foldedWords(words: readonly string[]): readonly SortKey[] {
   let keys = folded.get(words);
   if (!keys) {

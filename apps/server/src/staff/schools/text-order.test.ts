@@ -3,7 +3,7 @@ import { createIndex } from "../../mapindex/index.ts";
 import { createPlaces, createSchool } from "../../mapindex/testing/create-schools.ts";
 import { orderByText } from "./text-order.ts";
 
-/** More than are sorted in one step, in no order; many begin alike, many are equal, some are empty. */
+/** More schools than one step sorts, unordered. Many texts share a beginning, many are equal, some are empty. */
 const SIZE = 9_000;
 const schools = Array.from({ length: SIZE }, (_, at) => {
   const number = (at * 7919) % SIZE;
@@ -14,7 +14,7 @@ const schools = Array.from({ length: SIZE }, (_, at) => {
 });
 const index = createIndex(schools, createPlaces());
 
-it("puts texts that begin alike in their order, equal ones by id, and those without a text last", async () => {
+it("sorts texts with the same beginning, orders equal texts by id, and puts schools without a text last", async () => {
   const { ids, known } = await orderByText(index, "external_id");
   const idOf = (at: number) => schools[at]!.id;
   const texts = schools.map(({ externalId }) => externalId);

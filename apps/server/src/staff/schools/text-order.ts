@@ -8,14 +8,20 @@ import { sortByRank } from "../../numbers/lists/rank-sort.ts";
 import type { SchoolOrder } from "./order-keeper.ts";
 import { sortColumn } from "./sort-columns.ts";
 
-/** The ids of all schools of an index, ascending by a column of free texts, equal ones by id, those without a value last. */
+/**
+ * The ids of all schools of an index, in ascending order of a free-text column. Equal values are ordered by id, schools
+ * without a value are last.
+ */
 export interface TextOrder {
   readonly ids: Uint32Array;
-  /** How many of them have a value. */
+  /** Number of ids that have a value. */
   readonly known: number;
 }
 
-/** Puts all schools of an index in the order of a column of free texts; takes a second or two for millions, during which other requests get their turn. */
+/**
+ * Sorts all schools of an index by a free-text column. This takes one or two seconds for millions of schools and lets
+ * other requests run meanwhile.
+ */
 export async function orderByText(index: MapIndex, column: string): Promise<TextOrder> {
   if (column === "name") {
     const ids = await runCooperatively(idsAt(index, await allByName(index)));
@@ -27,7 +33,7 @@ export async function orderByText(index: MapIndex, column: string): Promise<Text
   return { ids: await runCooperatively(idsAt(index, rows)), known };
 }
 
-/** Likewise, for an index of the record. */
+/** Like `orderByText`, for an index of the record. */
 export async function makeTextOrder(index: MapIndex, column: string): Promise<TextOrder & SchoolOrder> {
   const { version } = index;
   return { epoch: epochOf(version), sequence: sequenceOf(version), ...(await orderByText(index, column)) };
@@ -42,7 +48,7 @@ function* idsAt({ ids }: MapIndex, rows: Uint32Array): Steps<Uint32Array> {
   return found;
 }
 
-/** Characters of a text that its rank holds; more would not fit into a number exactly. */
+/** Number of characters of a text that its rank represents. More would exceed the exact range of a number. */
 const RANKED = 6;
 const LAST_CODE = 0xff;
 
@@ -72,14 +78,14 @@ function* rowsInIdOrder({ ids, size }: MapIndex): Steps<Uint32Array> {
 
 type TextKey = (row: number) => string | null;
 
-/** @throws Error when the keys of the column are no free texts: they need no order of all schools */
+/** @throws Error when the keys of the column are not free texts: such columns need no order of all schools */
 function textOf(index: MapIndex, column: string): TextKey {
   const sorted = sortColumn(index, column);
   if (sorted.kind !== "text") throw new Error(`The column ${column} has ranks.`);
   return sorted.key;
 }
 
-/** A number that rises with a text: its beginning, as far as it fits. */
+/** Converts the beginning of a text, as far as it fits, into a number that increases with the text. */
 function rankOf(key: string | null): number {
   if (key === null) return Number.NaN;
   let rank = 0;
@@ -92,14 +98,14 @@ function rankOf(key: string | null): number {
   return rank;
 }
 
-/** Sorts each run of texts of one rank by the whole text; equal ones stay in the order of their ids. */
+/** Sorts each run of texts with the same rank by the complete text. Equal texts stay in id order. */
 function* sortTies(rows: Uint32Array, ranks: Float64Array, key: TextKey): Steps<void> {
   let start = 0;
   for (let at = 1; at <= rows.length; at++) {
     if (at % TURNS === 0) yield;
     const rank = ranks[rows[start]!]!;
     if (at < rows.length && ranks[rows[at]!] === rank) continue;
-    // Those without a text have no rank, which equals nothing.
+    // The rank of rows without a text is NaN, which equals nothing.
     if (at - start > 1) rows.set(yield* sortRun(rows.subarray(start, at), key), start);
     start = at;
   }
@@ -107,7 +113,7 @@ function* sortTies(rows: Uint32Array, ranks: Float64Array, key: TextKey): Steps<
 
 const KEYS_PER_STEP = 256;
 
-/** A run may be long: texts of one column often begin alike. */
+/** Sorts a run. It can be long, because texts of one column often have the same beginning. */
 function* sortRun(rows: Uint32Array, key: TextKey): Steps<Uint32Array> {
   const texts: string[] = [];
   const rowsOf = new Map<string, number[]>();
@@ -130,7 +136,7 @@ function* sortRun(rows: Uint32Array, key: TextKey): Steps<Uint32Array> {
   return sorted;
 }
 
-/** The first position for which the test holds; it holds for all after it. */
+/** Returns the first position where the test is true. The test must be true for all positions after it. */
 function firstWhere(rows: Uint32Array, test: (row: number) => boolean): number {
   let [low, high] = [0, rows.length];
   while (low < high) {

@@ -11,13 +11,16 @@ import type { Unit } from "../../record/unit/unit.ts";
 import { regionFaults, regionOfPlace } from "./place.ts";
 import { readSchools } from "./school-rows.ts";
 
-/** The school with its facts, which nobody else changes before the unit ends. @throws HttpError `not_found` */
+/** Locks a school until the unit ends, and returns it with its facts. @throws HttpError `not_found` */
 export async function lockSchool({ db }: Unit, id: number, reach: Reach): Promise<Row> {
   await sql`select from school where id = ${id} for update`.execute(db);
   return findSchool(db, id, reach);
 }
 
-/** A school within the reach of an actor, deleted or not. @throws HttpError `not_found`, the same for one of another country */
+/**
+ * Returns a school in the reach of an actor, deleted or not. @throws HttpError `not_found`, also for a school of
+ * another country
+ */
 export async function findSchool(db: Unit["db"], id: number, reach: Reach): Promise<Row> {
   const [row] = await readSchools(db, sql`s.id = ${id}`);
   if (row && (reach === null || reach.has(row.country_id as number))) return row;
@@ -25,9 +28,9 @@ export async function findSchool(db: Unit["db"], id: number, reach: Reach): Prom
 }
 
 /**
- * Makes a school, or brings back the deleted one of the same Giga id with what is said of it now.
+ * Creates a school, or restores the deleted school with the same Giga id and applies the new values.
  *
- * @throws HttpError that says, field by field, what is wrong
+ * @throws HttpError with the problem of each field
  */
 export async function createSchool(unit: Unit, input: Row, reach: Reach): Promise<Row> {
   const former = await deletedTwin(unit, input);
@@ -42,7 +45,7 @@ export async function createSchool(unit: Unit, input: Row, reach: Reach): Promis
   return findSchool(unit.db, id, reach);
 }
 
-/** Changes fields of a school. @throws RevisionConflict when it is not the revision that was seen; HttpError */
+/** Changes fields of a school. @throws RevisionConflict when its revision is not the expected one; HttpError */
 export async function updateSchool(
   unit: Unit,
   id: number,
@@ -59,7 +62,7 @@ export async function updateSchool(
   return findSchool(unit.db, id, reach);
 }
 
-/** Brings a deleted school back, or gives it what it said in a former revision. @throws as `updateSchool` */
+/** Restores a deleted school, or restores the values of an earlier revision. @throws like `updateSchool` */
 export async function restoreSchool(
   unit: Unit,
   id: number,
@@ -102,7 +105,10 @@ interface CheckOptions {
   readonly before?: Row;
 }
 
-/** The school as it will be, its region placed anew where it moves. @throws HttpError that says what is wrong with it */
+/**
+ * Returns the school as it will be stored; its region is determined again when the school moves. @throws HttpError with
+ * its problems
+ */
 async function checked(unit: Unit, next: Row, { sent, reach, id, before }: CheckOptions): Promise<Row> {
   const isMoved = ["country_id", "lon", "lat"].some((field) => field in sent && sent[field] !== before?.[field]);
   const placed = isMoved ? await regionOfPlace(unit.db, next as never, reach) : { regionId: null, faults: [] };
@@ -153,7 +159,7 @@ async function insertSchool(unit: Unit, next: Row): Promise<number> {
   return id;
 }
 
-/** The columns of the table, with the connection status that follows; writing them makes a new revision. */
+/** Returns the columns of the table, with the derived connection status. Writing them creates a new revision. */
 async function schoolColumns(unit: Unit, next: Row, id: number | null): Promise<Row> {
   const said = SCHOOL_COLUMNS.flatMap((column) => (next[column] === undefined ? [] : [[column, next[column]]]));
   return { ...Object.fromEntries(said), connection_status: await connectionOf(unit, next, id) };
@@ -171,11 +177,11 @@ async function connectionOf({ db }: Unit, { connectivity, connectivity_speed }: 
   });
 }
 
-/** Ends the current facts and begins the next ones, where any of them differs. */
+/** Ends the current facts and inserts the next ones if any of them differs. */
 export async function writeFacts({ db }: Unit, id: number, before: Row, next: Row): Promise<void> {
   const isSame = FACT_COLUMNS.every((column) => isSameValue(before[column] ?? null, next[column] ?? null));
   if (isSame) return;
-  // Later than the facts before it, also when both are written within a moment.
+  // Later than the previous facts, even when both are written almost simultaneously.
   const { rows } = await sql<{ now: string }>`
     select greatest(clock_timestamp(), max(valid_from) + interval '1 microsecond')::text as now
     from school_static where school_id = ${id}`.execute(db);

@@ -1,15 +1,17 @@
 import { runAtOnce, type Steps } from "../../lib/steps.ts";
 
-/** So many neighbours in the index are looked at together. */
+/** Number of neighbouring rows of the index in a zone. */
 export const ZONE_ROWS = 1024;
 
-/** The smallest and the largest of some whole numbers of each zone, such as its ids. */
+/** The minimum and maximum of an integer, such as the id, in each zone. */
 export interface Bounds {
   readonly smallest: Uint32Array;
   readonly largest: Uint32Array;
 }
 
-/** Between which numbers those of the rows of each zone lie. 0 stands for none, and in both for a zone in which no row has one. */
+/**
+ * Computes the range of a number in each zone. 0 means no number; both bounds are 0 for a zone in which no row has one.
+ */
 export function* boundsOf(size: number, numberOf: (row: number) => number): Steps<Bounds> {
   const zones = Math.ceil(size / ZONE_ROWS);
   const bounds = { smallest: new Uint32Array(zones), largest: new Uint32Array(zones) };
@@ -28,13 +30,13 @@ export function* boundsOf(size: number, numberOf: (row: number) => number): Step
   return bounds;
 }
 
-/** More than any id or rank. */
+/** Greater than any id or rank. */
 const NONE = 0xffffffff;
 
-/** By the ids themselves: versions of the index with the same schools share them. */
+/** Keyed by the ids array, which versions of the index with the same schools share. */
 const known = new WeakMap<Uint32Array, Bounds>();
 
-/** Between which ids those of each zone lie. */
+/** Returns the range of ids in each zone. */
 export function idBoundsOf(ids: Uint32Array): Bounds {
   let bounds = known.get(ids);
   if (!bounds) {

@@ -11,14 +11,14 @@ import { audit } from "../../record/journals.ts";
 import type { OpenRecord } from "../../record/open.ts";
 import { write } from "../../record/unit/write.ts";
 
-/** Who wants something done with which source. */
+/** A source, and the actor who requests an action on it. */
 interface SourceRequest {
   readonly id: number;
   readonly actor: Actor;
   readonly requestId: string;
 }
 
-/** Puts a pull into the queue. @throws HttpError `not_found`, `forbidden`, or `conflict` for a source that is not pulled */
+/** Queues a pull. @throws HttpError `not_found`, `forbidden`, or `conflict` for a source that is not pulled */
 export async function pullNow(
   record: OpenRecord,
   jobs: JobQueue,
@@ -27,9 +27,9 @@ export async function pullNow(
   requireReachToWrite(SOURCES_RESOURCE, actor);
   const source = await readRow(record.db, SOURCES_RESOURCE, { id, actor });
   const isPulled = source.status === "PUBLISHED" && source.deleted === null && accessOf(source.request_config);
-  if (!isPulled) throw new HttpError("conflict", "Only a published source that says how it is reached is pulled.");
+  if (!isPulled) throw new HttpError("conflict", "Only a published source with a connection can be pulled.");
   const run = await jobs.enqueue(pullSourceJob, { source_id: id }, { actor, key: String(id) });
-  if (run === undefined) throw new HttpError("conflict", "The source is being pulled already.");
+  if (run === undefined) throw new HttpError("conflict", "The source is already being pulled.");
   const summary = `Started a pull of the source ${source.name}`;
   await audit(record.db, {
     actor: actorText(actor),
@@ -42,7 +42,10 @@ export async function pullNow(
   return { id: run };
 }
 
-/** Keeps a secret for where the source is now. @throws HttpError as a change of the source, or `conflict` without an address */
+/**
+ * Stores a secret for the current address of the source. @throws HttpError like a change of the source, or `conflict`
+ * without an address
+ */
 export async function giveSecret(
   record: OpenRecord,
   { id, actor, requestId }: SourceRequest,
@@ -56,7 +59,7 @@ export async function giveSecret(
       if (!access || source.deleted !== null)
         throw new HttpError(
           "conflict",
-          "Save first how the source is reached: its secret is kept for that host alone.",
+          "Save the connection of the source first. Its secret is stored for that host only.",
         );
       await keepSecret(unit.db, id, { secret, origin: access.origin, givenBy: actorText(actor) });
       const summary = `Gave a secret for ${access.origin} to the source ${source.name}`;

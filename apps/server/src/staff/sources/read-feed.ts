@@ -7,7 +7,7 @@ import type { Actor } from "../../record/actor.ts";
 import type { Database } from "../../record/tables/index.ts";
 import { readSourceHealth } from "../freshness/source-health.ts";
 
-/** How pulling a source goes. @throws HttpError `not_found` */
+/** Returns the state of the pulls of a source. @throws HttpError `not_found` */
 export async function readSourceFeed(db: Kysely<Database>, id: number, actor: Actor): Promise<SourceFeed> {
   await readRow(db, SOURCES_RESOURCE, { id, actor });
   const all = await readSourceHealth(db);
@@ -19,7 +19,7 @@ export async function readSourceFeed(db: Kysely<Database>, id: number, actor: Ac
 }
 
 async function readNewestPull(db: Kysely<Database>, id: number): Promise<SourceFeed["pull"]> {
-  // A pull that waits names its source in the payload only.
+  // A queued pull names its source only in the payload.
   const { rows } = await sql<NonNullable<SourceFeed["pull"]>>`
     select id, status, done, total, progress as step, error, coalesce((counts ->> 'rows')::integer, 0) as rows
     from job_run

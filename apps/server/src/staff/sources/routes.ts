@@ -6,7 +6,7 @@ import { readSourceHealth } from "../freshness/source-health.ts";
 import { giveSecret, pullNow } from "./feed-actions.ts";
 import { readSourceFeed } from "./read-feed.ts";
 
-/** How sources are pulled: how it goes, a pull now, and the secret for it. */
+/** Routes for pulls of sources: their state, an immediate pull, and the secret. */
 export function sourceFeedsRoutes(http: Http, { record, jobs }: Pick<Context, "record" | "jobs">): void {
   addRoute(http, sourceFeedRoutes.listSourceHealth, async () => ({ results: await readSourceHealth(record.db) }));
   addRoute(http, sourceFeedRoutes.getSourceFeed, ({ params, actor }) => readSourceFeed(record.db, params.id, actor));

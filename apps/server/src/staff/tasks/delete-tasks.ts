@@ -12,9 +12,9 @@ type Body = BodyOf<typeof deleteTasks>;
 type Outcome = ResponseOf<typeof deleteTasks>;
 
 /**
- * Counts the tasks that are meant and have ended, or forgets them when that is what was agreed to: what has ended does not
- * change, so a moment and a count name the same tasks again.
- * @throws HttpError `conflict` when there are other tasks than those that were counted
+ * Counts the selected tasks that have ended, or deletes them once the user has confirmed the count. Ended tasks do not
+ * change, so a time and a count identify the same tasks again.
+ * @throws HttpError `conflict` when the tasks differ from the counted ones
  */
 export function removeTasks(db: Kysely<Database>, { agreed, ...chosen }: Body, request: TaskRequest): Promise<Outcome> {
   const until = agreed?.until ?? new Date().toISOString();

@@ -24,14 +24,17 @@ const TYPES: Readonly<Record<string, string>> = {
 type Query = QueryOf<typeof listTasks>;
 type Selection = Omit<BodyOf<typeof deleteTasks>, "agreed">;
 
-/** A page of the tasks that an actor knows of, with the exact count of each status; all read from one snapshot. */
+/**
+ * Returns a page of the tasks that are visible to an actor, with the exact count of each status. Everything is read
+ * from one snapshot.
+ */
 export function readTaskList(db: Kysely<Database>, query: Query, actor: Actor): Promise<ResponseOf<typeof listTasks>> {
   return db
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute(async (trx) => {
-      // Each status is counted, whatever the list is filtered to.
+      // Counts each status, regardless of the status filter of the list.
       const known = sql<boolean>`${knownRuns(actor)} and ${selectionOf({ ...query, status: undefined })}`;
       const statuses = await countStatuses(trx, known);
       const page = await readPage(trx, known, query);
@@ -47,7 +50,7 @@ export function readTaskList(db: Kysely<Database>, query: Query, actor: Actor): 
     });
 }
 
-/** Which runs are meant, in SQL of `job_run as r`. */
+/** Returns the condition for the selected runs, in SQL of `job_run as r`. */
 export function selectionOf({ ids, job, status, actor, since }: Selection): RawBuilder<boolean> {
   const conditions = [
     ids === undefined ? sql`true` : sql`r.id = any(${[...ids]}::integer[])`,
@@ -73,7 +76,7 @@ async function readPage(db: Kysely<Database>, known: RawBuilder<boolean>, query:
   const { status, sort = "-id", limit = DEFAULT_LIMIT, after } = query;
   const order = orderOf(sort);
   const chosen = status === undefined ? known : sql<boolean>`${known} and r.status = ${status}`;
-  // The list orders by names of columns without a table, which the sub-query gives.
+  // The list orders by unqualified column names, which the subquery provides.
   const { rows } = await sql<Parameters<typeof wireTasks>[1][number] & { cursor_value: string | null }>`
     select *, (${order.expression})::text as cursor_value from (
       select ${TASK_COLUMNS} from job_run r left join source s on s.id = r.source_id where ${chosen}) as task

@@ -6,12 +6,12 @@ import type { Actor } from "../../record/actor.ts";
 import type { Database } from "../../record/tables/index.ts";
 import { knownRuns, readTasks } from "./task-rows.ts";
 
-/** @returns the refusal of a task that does not exist, or that the actor does not know of */
+/** @returns the error for a task that does not exist or is not visible to the actor */
 export function noSuchTask(): HttpError {
   return new HttpError("not_found", "There is no such task.");
 }
 
-/** A task with its log, its files and its repetitions. @throws HttpError `not_found` */
+/** Returns a task with its log, its files and its retries. @throws HttpError `not_found` */
 export async function readTask(db: Kysely<Database>, id: number, actor: Actor): Promise<TaskDetail> {
   const [task] = await readTasks(db, sql<boolean>`r.id = ${id} and ${knownRuns(actor)}`, sql`r.id`, 1);
   if (!task) throw noSuchTask();

@@ -21,10 +21,10 @@ import { pauseSchedule, readSchedules } from "./schedules.ts";
 import { taskActions } from "./task-actions.ts";
 import { downloadTaskFile } from "./task-file.ts";
 
-/** Its ETag depends on the task alone, so that a page that follows it is told "not modified" while nothing happens. */
+/** The ETag depends on the task alone, so a page that polls it receives "not modified" while nothing changes. */
 const OF_THE_TASK = { version: "task", isCurrent: () => true };
 
-/** Background tasks: what ran, runs and will run, and what staff do with it. */
+/** Routes for background tasks: past, running and scheduled runs, and the actions of staff on them. */
 export function taskRoutes(
   http: Http,
   { record, jobs, artifacts }: Pick<Context, "record" | "jobs" | "artifacts">,

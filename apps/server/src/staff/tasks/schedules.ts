@@ -10,7 +10,7 @@ import type { OpenRecord } from "../../record/open.ts";
 import type { RunStatus } from "../../record/tables/job-run.ts";
 import { isForAllCountries } from "./task-rows.ts";
 
-/** Jobs that repeat and leave runs, the next first. */
+/** Returns the repeating jobs that record runs, the next one first. */
 export async function readSchedules(record: OpenRecord, jobs: JobQueue): Promise<ScheduleRow[]> {
   const schedules = (await scheduledJobs(record)).filter(({ job }) => jobs.isRecorded(job));
   const { rows } = await sql<{ job: string; id: number; status: RunStatus }>`
@@ -32,7 +32,7 @@ export async function readSchedules(record: OpenRecord, jobs: JobQueue): Promise
   }));
 }
 
-/** Pauses or resumes a job that repeats; times that it missed are not made up for. @throws HttpError `not_found`, `forbidden` */
+/** Pauses or resumes a repeating job. Missed times are not caught up. @throws HttpError `not_found`, `forbidden` */
 export async function pauseSchedule(
   record: OpenRecord,
   jobs: JobQueue,

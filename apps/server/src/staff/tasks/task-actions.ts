@@ -7,13 +7,13 @@ import type { OpenRecord } from "../../record/open.ts";
 import { noSuchTask } from "./read-task.ts";
 import { isForAllCountries, knownRuns } from "./task-rows.ts";
 
-/** Who wants something done with a task. */
+/** The actor who requests an action on a task. */
 export interface TaskRequest {
   readonly actor: Actor;
   readonly requestId: string;
 }
 
-/** What staff do with tasks. Each is in the audit. */
+/** Actions of staff on tasks. Each is recorded in the audit. */
 export function taskActions({ db }: OpenRecord, jobs: JobQueue) {
   const requireKnown = async (id: number, actor: Actor) => {
     const { rows } = await sql`select from job_run r where r.id = ${id} and ${knownRuns(actor)}`.execute(db);
@@ -33,11 +33,11 @@ export function taskActions({ db }: OpenRecord, jobs: JobQueue) {
     /** @throws HttpError `not_found`, or `conflict` when the task has ended */
     cancel: async (id: number, request: TaskRequest) => {
       await requireKnown(id, request.actor);
-      if (!(await jobs.cancel(id, request.actor))) throw new HttpError("conflict", "The task has ended already.");
+      if (!(await jobs.cancel(id, request.actor))) throw new HttpError("conflict", "The task has already ended.");
       await say(request, { action: "update", entityId: id, summary: `Cancelled task ${id}` });
       return { id };
     },
-    /** @throws HttpError `not_found`, or `conflict` when there is nothing to repeat */
+    /** @throws HttpError `not_found`, or `conflict` when there is nothing to retry */
     retry: async (id: number, request: TaskRequest) => {
       await requireKnown(id, request.actor);
       const next = await jobs.retry(id, request.actor);
@@ -46,7 +46,7 @@ export function taskActions({ db }: OpenRecord, jobs: JobQueue) {
       await say(request, { action: "create", entityId: next, summary: `Repeated task ${id}` });
       return { id: next };
     },
-    /** @throws HttpError `not_found`, or `conflict` while the task is open */
+    /** @throws HttpError `not_found`, or `conflict` while the task has not ended */
     remove: async (id: number, request: TaskRequest) => {
       await requireKnown(id, request.actor);
       const removed = await db

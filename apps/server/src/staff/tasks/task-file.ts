@@ -14,7 +14,7 @@ interface FileRequest {
   readonly requestId: string;
 }
 
-/** A file that a task made. The audit says who took it. @throws HttpError `not_found` */
+/** Returns a file that a task created. The audit records who downloaded it. @throws HttpError `not_found` */
 export async function downloadTaskFile(
   { db }: OpenRecord,
   store: ArtifactStore,

@@ -5,7 +5,7 @@ import { type Actor, actorText } from "../../record/actor.ts";
 import type { Database } from "../../record/tables/index.ts";
 import type { RunStatus } from "../../record/tables/job-run.ts";
 
-/** A run of the record, with the name of its source. */
+/** A row of `job_run`, with the name of its source. */
 interface RunRow {
   readonly id: number;
   readonly job: string;
@@ -24,24 +24,24 @@ interface RunRow {
   readonly retry_of: number | null;
 }
 
-/** In SQL: the columns of a task, of `job_run as r` and `source as s`. */
+/** The columns of a task, in SQL of `job_run as r` and `source as s`. */
 export const TASK_COLUMNS = sql`r.id, r.job, r.status, r.actor, r.source_id, s.name as source_name, r.attempt, r.queued_at,
   r.started_at, r.finished_at, r.done, r.total, r.progress, r.error, r.retry_of`;
 
 /**
- * In SQL: the runs that an actor knows of. What a run was given may name any country, so a role for some countries knows of
- * its own runs alone.
+ * Returns the condition for the runs that are visible to an actor, in SQL. The input of a run can name any country, so
+ * an actor with a role for some countries sees only their own runs.
  */
 export function knownRuns(actor: Actor): RawBuilder<boolean> {
   return isForAllCountries(actor) ? sql<boolean>`true` : sql<boolean>`r.actor = ${actorText(actor)}`;
 }
 
-/** Whether a role holds everywhere: jobs that concern all countries are for such roles alone. */
+/** Whether a role applies to all countries. Jobs that concern all countries require such a role. */
 export function isForAllCountries(actor: Actor): boolean {
   return !("countries" in actor) || actor.countries === null;
 }
 
-/** Tasks as they travel, by a condition on `job_run as r`. */
+/** Reads tasks in their wire format, by a condition on `job_run as r`. */
 export async function readTasks(
   db: Kysely<Database>,
   condition: RawBuilder<boolean>,

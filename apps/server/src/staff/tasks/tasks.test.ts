@@ -12,7 +12,7 @@ import { SYSTEM } from "../../record/actor.ts";
 import { readConfig } from "../../settings/config.ts";
 import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
 
-/** Does what the test says next. */
+/** Replaced by each test. */
 let work: Parameters<typeof defineRecordedJob>[0]["work"] = async () => {};
 const nightly = defineRecordedJob({
   name: "nightly",
@@ -52,7 +52,7 @@ beforeAll(async () => {
   kenyan = await createStaff(app, "Kenyan");
 }, 60_000);
 
-/** A worker on the record of the app, until the test ends. */
+/** Starts a worker on the record of the app that runs until the test ends. */
 async function startWorker(): Promise<void> {
   const running = await startJobs(JOBS, createContext(app.record, JOBS));
   onTestFinished(running.stop);
@@ -65,7 +65,7 @@ const waitFor = (id: number, expected: object) =>
   });
 
 describe("a task", () => {
-  it("is started, shows how far it is and what it says, and is cancelled by another person", async () => {
+  it("is started, shows its progress and messages, and is cancelled by another user", async () => {
     work = async (_payload, run) => {
       await run.note("Reading the first page");
       run.progress({ done: 40, total: 100, step: "reading_rows" });
@@ -97,7 +97,7 @@ describe("a task", () => {
     ]);
   });
 
-  it("that failed says the step, the reason and the row, and is repeated", async () => {
+  it("that failed shows the step, the reason and the row, and can be retried", async () => {
     work = async (_payload, run) => {
       run.progress({ done: 7, total: 9, step: "writing_schools" });
       await run.tell({ row: 8 });
@@ -120,7 +120,7 @@ describe("a task", () => {
     expect((await admin.get(`tasks/${next}/`)).status).toBe(404);
   });
 
-  it("is told as not modified while nothing happens", async () => {
+  it("responds with not modified while nothing changes", async () => {
     const { id } = (await admin.send("POST", "tasks/", { job: "nightly" })).body;
     const first = await admin.get(`tasks/${id}/`);
     await app.record.pool.query("update job_run set progress = progress where id = $1", [id]);
@@ -131,7 +131,7 @@ describe("a task", () => {
     await admin.send("POST", `tasks/${id}/cancel/`);
   });
 
-  it("gives its files to those who may see it, and the audit says to whom", async () => {
+  it("serves its files to actors who can see it, and the audit records who took them", async () => {
     const { rows } = await app.record.pool.query<{ id: number }>(
       "insert into job_run (job, status) values ('by-hand', 'succeeded') returning id",
     );
@@ -163,19 +163,22 @@ describe("the list of tasks", () => {
     );
   });
 
-  it.each(["id", "-id", "status", "-actor", "started_at", "queued_at"])("by %s goes through all once", async (sort) => {
-    const seen: number[] = [];
-    let after = "";
-    do {
-      const { body } = await admin.get(`tasks/?job=listed&limit=7&sort=${sort}${after && `&after=${after}`}`);
-      expect(body).toMatchObject({ count: 30, statuses: { succeeded: 10, failed: 10, queued: 10, running: 0 } });
-      seen.push(...body.results.map(({ id }: { id: number }) => id));
-      after = body.next ?? "";
-    } while (after !== "");
-    expect([seen.length, new Set(seen).size]).toEqual([30, 30]);
-  });
+  it.each(["id", "-id", "status", "-actor", "started_at", "queued_at"])(
+    "returns each task once in pages when sorted by %s",
+    async (sort) => {
+      const seen: number[] = [];
+      let after = "";
+      do {
+        const { body } = await admin.get(`tasks/?job=listed&limit=7&sort=${sort}${after && `&after=${after}`}`);
+        expect(body).toMatchObject({ count: 30, statuses: { succeeded: 10, failed: 10, queued: 10, running: 0 } });
+        seen.push(...body.results.map(({ id }: { id: number }) => id));
+        after = body.next ?? "";
+      } while (after !== "");
+      expect([seen.length, new Set(seen).size]).toEqual([30, 30]);
+    },
+  );
 
-  it("counts each status whatever it is filtered to, and filters by actor and time", async () => {
+  it("counts each status regardless of the status filter, and filters by actor and time", async () => {
     const failed = (await admin.get("tasks/?job=listed&status=failed")).body;
     expect([failed.count, failed.results.length, failed.statuses.queued]).toEqual([10, 10, 10]);
     expect((await admin.get("tasks/?job=listed&actor=cli")).body.count).toBe(15);
@@ -194,11 +197,11 @@ describe("many tasks", () => {
     );
   });
 
-  it("are deleted as they were counted; those that run stay, and the audit names them", async () => {
+  it("are deleted when the count still matches; running tasks stay, and the audit lists the deleted ids", async () => {
     const { body: counted } = await remove({ job: "many" });
     expect(counted).toMatchObject({ count: 20, open: 10 });
     expect((await admin.get("tasks/?job=many")).body.count).toBe(30);
-    // Ended after the count: not among them.
+    // Ended after the count, so it is not included.
     await app.record.pool.query(
       "insert into job_run (job, status, finished_at) values ('many', 'failed', now() + interval '1 hour')",
     );
@@ -212,7 +215,7 @@ describe("many tasks", () => {
     expect(rows[0].before).toMatchObject({ job: "many", ids: { length: 20 } });
   });
 
-  it("are the own ones for a role of one country, and nobody's without the permission", async () => {
+  it("of other actors are invisible to a role of one country, and cannot be deleted without the permission", async () => {
     const { rows } = await app.record.pool.query<{ id: number }>("select id from job_run where job = 'many'");
     const ids = rows.map(({ id }) => id);
     expect((await remove({ ids }, reader)).status).toBe(403);
@@ -222,14 +225,14 @@ describe("many tasks", () => {
 });
 
 describe("a role", () => {
-  it("without the permission is refused", async () => {
+  it("without the permission receives an error", async () => {
     expect((await app.send("/api/v1/admin/tasks/")).status).toBe(401);
     expect((await reader.get("tasks/")).status).toBe(200);
     expect((await reader.send("POST", "tasks/", { job: "nightly" })).status).toBe(403);
     expect((await reader.send("PATCH", "schedules/nightly/", { paused: true })).status).toBe(403);
   });
 
-  it("for one country knows of its own tasks alone, and starts nothing that concerns all", async () => {
+  it("for one country sees only its own tasks, and cannot start or pause jobs that concern all countries", async () => {
     const own = await app.record.pool.query<{ id: number }>(
       "insert into job_run (job, actor) select 'own', 'key:' || max(id) from api_key returning id",
     );
@@ -245,7 +248,7 @@ describe("a role", () => {
 });
 
 describe("a schedule", () => {
-  it("is listed with what ran last, paused, and resumed without making up for what it missed", async () => {
+  it("is listed with its last run, paused, and resumed without running the missed times", async () => {
     const { results } = (await admin.get("schedules/")).body;
     expect(results).toMatchObject([
       { job: "nightly", cron: "0 3 * * *", paused_at: null, last: { id: expect.any(Number) } },
@@ -263,7 +266,7 @@ describe("a schedule", () => {
     expect((await admin.send("PATCH", "schedules/unknown/", { paused: true })).status).toBe(404);
   });
 
-  it("has no job to start that needs a payload", async () => {
+  it("cannot start a job that needs a payload", async () => {
     expect((await admin.send("POST", "tasks/", { job: "by-hand" })).status).toBe(404);
     expect(await createContext(app.record, JOBS).jobs.start("unknown", SYSTEM)).toBeUndefined();
   });

@@ -14,7 +14,7 @@ type Text = Texts["results"][number];
 
 const DEFAULT_LIMIT = 50;
 
-/** The texts that staff may translate, with their translations. */
+/** Routes for the texts that staff can translate, with their translations. */
 export function textsRoutes(http: Http, { catalog, record }: WithCatalog & WithRecord): void {
   addRoute(http, listTexts, async ({ params: { lang }, query }) => {
     return pageOf(textsIn(catalog(), lang, await writtenIn(record.db, lang)), query);
@@ -26,7 +26,10 @@ interface Written {
   readonly translated: string;
 }
 
-/** What staff wrote in a language, from the record itself: who has just changed a translation sees it. */
+/**
+ * Returns the translations by staff in a language. It reads the record directly, so that a new translation is visible
+ * immediately.
+ */
 async function writtenIn(db: Kysely<Database>, lang: Lang): Promise<ReadonlyMap<string, Written>> {
   const rows = await db
     .selectFrom("translation")
@@ -37,7 +40,7 @@ async function writtenIn(db: Kysely<Database>, lang: Lang): Promise<ReadonlyMap<
   return new Map(rows.map(({ text, ...written }) => [text, written]));
 }
 
-/** Those without a translation first, then by text. */
+/** Returns all texts, ordered by state and then by text; texts without a translation come first. */
 function textsIn(catalog: Catalog, lang: Lang, written: ReadonlyMap<string, Written>): Text[] {
   const used = usedTexts(catalog);
   const texts = [...new Set([...used.keys(), ...written.keys()])].map((text): Text => {
@@ -56,7 +59,7 @@ function textsIn(catalog: Catalog, lang: Lang, written: ReadonlyMap<string, Writ
   return texts.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/** Order and cursor: no two texts have the same. */
+/** Returns the sort key of a text, which is also its cursor. It is unique for each text. */
 function keyOf({ state, text }: Text): string {
   return `${TRANSLATION_STATES.indexOf(state)}${text}`;
 }

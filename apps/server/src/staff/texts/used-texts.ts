@@ -1,6 +1,8 @@
 import type { Catalog } from "../../catalog/catalog.ts";
 
-/** The texts of the record that visitors read in their language, each with what it is. Proper names are not among them. */
+/**
+ * Returns the texts of the record that visitors read in their language, each with its uses. Proper names are excluded.
+ */
 export function usedTexts({ layers, filters, countries }: Catalog): ReadonlyMap<string, ReadonlySet<string>> {
   const used = new Map<string, Set<string>>();
   const add = (what: string, ...texts: readonly (string | undefined)[]) => {

@@ -21,7 +21,9 @@ interface Row extends Omit<VisitorMeasurementRow, "measured_at"> {
   readonly measured_at: Date;
 }
 
-/** A page of the measurements of visitors in the countries of an actor, the newest first, with the count of each state. */
+/**
+ * Returns a page of the visitor measurements in the countries of an actor, newest first, with the count of each state.
+ */
 export async function readVisitorMeasurements(
   db: Kysely<Database>,
   query: QueryOf<typeof listVisitorMeasurements>,
@@ -48,7 +50,7 @@ export async function readVisitorMeasurements(
   };
 }
 
-/** In SQL: measurements of schools that an actor knows of. */
+/** Returns the condition for measurements of schools in the reach of an actor, in SQL. */
 export function withinReach(reach: Reach): RawBuilder<boolean> {
   return reach === null ? sql<boolean>`true` : sql<boolean>`s.country_id = any(${[...reach]}::integer[])`;
 }
@@ -63,7 +65,10 @@ async function countStates(db: Kysely<Database>, known: RawBuilder<boolean>): Pr
   >;
 }
 
-/** In SQL: what stands behind the row that a cursor names. Times of the record are cut to milliseconds, as cursors are. */
+/**
+ * Returns the condition for the rows after a cursor, in SQL. Times of the record are truncated to milliseconds, as they
+ * are in cursors.
+ */
 function behind(cursor: string): RawBuilder<boolean> {
   const [, ms, id] = /^(\d{1,14})_([0-9a-f-]{36})$/.exec(cursor) ?? [];
   if (ms === undefined || id === undefined) throw badCursor();

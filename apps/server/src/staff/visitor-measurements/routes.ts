@@ -13,7 +13,7 @@ import { approveVisitorMeasurements } from "../../speed/visitor-measurements.ts"
 import { withdrawVisitorMeasurements } from "../../speed/withdraw-visitors.ts";
 import { readVisitorMeasurements, withinReach } from "./list-measurements.ts";
 
-/** Measurements that visitors sent in: they count once staff have approved them. */
+/** Routes for measurements sent by visitors. They count only after approval by staff. */
 export function visitorMeasurementRoutes(http: Http, { record }: WithRecord): void {
   const { db } = record;
   addRoute(http, listVisitorMeasurements, ({ query, actor }) => readVisitorMeasurements(db, query, reachOf(actor)));
@@ -31,7 +31,7 @@ export function visitorMeasurementRoutes(http: Http, { record }: WithRecord): vo
   });
 }
 
-/** Those that exist for the actor. */
+/** Returns the ids of measurements that are visible to the actor. */
 async function knownIds(db: Kysely<Database>, ids: readonly string[], reach: Reach): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select v.id from visitor_measurement v left join school s on s.id = v.school_id

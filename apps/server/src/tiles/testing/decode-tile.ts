@@ -3,11 +3,11 @@ import { PbfReader } from "pbf";
 
 export interface DecodedFeature {
   readonly properties: Readonly<Record<string, string | number | boolean>>;
-  /** In steps of the tile. */
+  /** Coordinates in steps of the tile. */
   readonly points: readonly { readonly x: number; readonly y: number }[];
 }
 
-/** The features of the only layer of a tile, `default`. */
+/** Decodes the features of `default`, the only layer of a tile. */
 export function decodeTile(bytes: Uint8Array): DecodedFeature[] {
   const tile = new VectorTile(new PbfReader(bytes));
   const names = Object.keys(tile.layers);

@@ -2,10 +2,12 @@ import { QueryClient } from "@tanstack/react-query";
 import { ResponseError } from "../../api/response-error.ts";
 
 const ATTEMPTS = 2;
-/** What was read this short a time ago is not read again when one comes back to it. */
+/** Maximum age at which a response is not read again when the user returns to it, in milliseconds. */
 const FRESH_MS = 5_000;
 
-/** Staff see what others change: answers grow old at once, and are asked for again silently when the window is looked at. */
+/**
+ * Caches responses briefly and refetches them silently when the window gets focus, so that staff see changes by others.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

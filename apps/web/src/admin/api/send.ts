@@ -4,20 +4,20 @@ import { ResponseError } from "../../api/response-error.ts";
 import { noteReach } from "./connection.ts";
 import { signsInAgain } from "./sign-in-again.ts";
 
-/** What a request of the console carries besides its route. */
+/** Options of a console request, in addition to its route. */
 export interface SendOptions<T extends Route> extends AddressOptions<T> {
-  /** As the contract's schema parsed it. */
+  /** Body, parsed by the contract's schema. */
   readonly body?: BodyOf<T>;
-  /** The ETag that a change was made for. */
+  /** The ETag of the version that was changed. */
   readonly ifMatch?: string;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Sends one request of the contract as the signed-in member of staff. When the session has ended, it waits until somebody has
- * signed in again and then goes on, so that nothing typed is lost.
+ * Sends one request of the contract as the signed-in staff user. When the session has ended, it waits until the user
+ * has signed in again and then repeats the request, so that no input is lost.
  *
- * @throws ResponseError when the server refuses or does not answer; AbortError when the signal stops it
+ * @throws ResponseError when the server returns an error or does not respond; AbortError when the signal aborts it
  */
 export async function send<T extends Route>(route: T, options: SendOptions<T> = {}): Promise<ResponseOf<T>> {
   let response = await request(route, options);

@@ -2,9 +2,9 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 
 interface Waiting {
-  /** Somebody was signed in here; before that the sign-in page is shown, and nothing waits. */
+  /** Whether a user has been signed in here. Before that, the sign-in page is shown and no request waits. */
   readonly wasSignedIn: boolean;
-  /** Requests that go on as soon as somebody has signed in again. */
+  /** Requests that continue after the user has signed in again. */
   readonly waiters: readonly ((isSignedIn: boolean) => void)[];
 }
 
@@ -14,20 +14,23 @@ export function noteSignedIn(): void {
   session.setState({ wasSignedIn: true });
 }
 
-/** Waits until somebody has signed in again; false when nobody was signed in here before, or nobody wants to. */
+/**
+ * Waits until a user has signed in again. Returns false when no user was signed in here before, or when the user
+ * declines.
+ */
 export function signsInAgain(): Promise<boolean> {
   if (!session.getState().wasSignedIn) return Promise.resolve(false);
   return new Promise((resolve) => session.setState(({ waiters }) => ({ waiters: [...waiters, resolve] })));
 }
 
-/** Lets what waits go on, or gives it up. */
+/** Continues or aborts the waiting requests. */
 export function endWait(isSignedIn: boolean): void {
   const { waiters } = session.getState();
   session.setState({ waiters: [] });
   for (const go of waiters) go(isSignedIn);
 }
 
-/** Whether requests wait for somebody to sign in. */
+/** Whether requests wait for a sign-in. */
 export function useWaitsForSignIn(): boolean {
   return useStore(session).waiters.length > 0;
 }

@@ -3,8 +3,8 @@ import { type AddressOptions, urlOf } from "@schoolmap/contract/client";
 import { ResponseError } from "../../api/response-error.ts";
 
 /**
- * Sends a file as the body of a route that takes bytes.
- * @throws ResponseError when the server refuses or does not answer
+ * Sends a file as the body of a route that accepts bytes.
+ * @throws ResponseError when the server returns an error or does not respond
  */
 export async function upload<T extends Route>(
   route: T,

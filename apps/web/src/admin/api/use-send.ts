@@ -5,17 +5,17 @@ import { queryClient } from "./query-client.ts";
 import { type SendOptions, send } from "./send.ts";
 
 interface Reading<Answer> {
-  /** Keeps the last answer while the next one is on its way. */
+  /** Keeps the last response while the next one loads. */
   readonly keep?: boolean;
-  /** Asks again after so many milliseconds; a function tells by the last answer, false: not again. */
+  /** Refetch interval in milliseconds, or a function that derives it from the last response. False: no refetch. */
   readonly every?: number | ((answer: Answer | undefined) => number | false);
-  /** Asks again only when it is told to forget, and not because the window is looked at: rows do not move by themselves. */
+  /** Refetches only after `forget`, not when the window gets focus, so that rows do not move on their own. */
   readonly isStill?: boolean;
 }
 
 /**
- * Reads an answer of a GET route and keeps it up to date.
- * @param options undefined while it is not yet known what to ask
+ * Reads a response of a GET route and keeps it up to date.
+ * @param options undefined while the parameters of the request are unknown
  */
 export function useSend<T extends Route>(
   route: T,
@@ -34,7 +34,10 @@ export function useSend<T extends Route>(
   } as const);
 }
 
-/** Forgets the answers of these paths, so that what shows them asks again: `forget("/api/v1/admin/layers/")`. */
+/**
+ * Invalidates the responses of these paths, so that components that show them refetch:
+ * `forget("/api/v1/admin/layers/")`.
+ */
 export async function forget(path: string): Promise<void> {
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[1] ?? "").startsWith(path) });
 }

@@ -16,7 +16,7 @@ import { SCREENS } from "./screens.ts";
 
 const SignInPage = lazyRouteComponent(() => import("../session/sign-in-page.tsx"), "SignInPage");
 
-/** What stands around every address of the console. */
+/** Wrapper of every route of the console. */
 export function Root() {
   const { history } = useRouter();
   const { lang } = useT();
@@ -37,7 +37,7 @@ export function Root() {
   );
 }
 
-/** Pages for those who are signed in; all others are asked to sign in, and come back to where they wanted to go. */
+/** Pages for signed-in users. Other users see the sign-in page and then return to the requested page. */
 export function SignedIn() {
   const { data: account, status, refetch } = useAccountQuery();
   const { pathname } = useLocation();

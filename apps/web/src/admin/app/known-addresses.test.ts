@@ -20,7 +20,7 @@ it.each([
   ["schools/school/add", "schools/new"],
   ["schools/school-daily-summary/add", "corrections/new"],
   ["country/country-summary/edit/4", "corrections/4"],
-])("%s means %s, which is a page of a screen", (address, page) => {
+])("%s resolves to %s, which is a page of a screen", (address, page) => {
   expect(pageOfKnown(address)).toBe(page);
   expect(SCREENS.map(({ path }) => path)).toContain(page.split("/")[0]);
 });
@@ -31,11 +31,11 @@ it.each([
   ["schools", "?tab=1", "summaries?scope=school&unit=week"],
   ["schools", "?tab=2&schoolId=7", "summaries?scope=school&unit=day&place_id=7"],
   ["schools", "?tab=3", "imports"],
-])("the tab %s%s means %s", (address, search, page) => {
+])("the tab %s%s resolves to %s", (address, search, page) => {
   expect(pageOfKnown(address, search)).toBe(page);
   expect(SCREENS.map(({ path }) => path)).toContain(page.split("?")[0]);
 });
 
-it.each(["layers", "layers/3", "schools", "giga-layer/copy", ""])("knows nothing of %j", (address) => {
+it.each(["layers", "layers/3", "schools", "giga-layer/copy", ""])("does not resolve %j", (address) => {
   expect(pageOfKnown(address)).toBeUndefined();
 });

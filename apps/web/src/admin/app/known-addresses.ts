@@ -1,4 +1,4 @@
-/** Addresses that links and bookmarks know, below `/admin/`, and the pages here that they mean. */
+/** Known URLs of links and bookmarks below `/admin/`, and the pages that they resolve to. */
 const KNOWN: readonly (readonly [address: RegExp, page: string])[] = [
   [/^user\/(\w+)$/, "users/$1"],
   [/^roles\/create$/, "roles/new"],
@@ -25,13 +25,13 @@ const KNOWN: readonly (readonly [address: RegExp, page: string])[] = [
   [/^(?:country|schools)\/(?:country|school)-(?:daily-)?summary\/edit\/(\w+)$/, "corrections/$1"],
 ];
 
-/** Tabs of lists that are pages of their own here, by the name of the list. */
+/** Tabs of lists that are separate pages here, by the name of the list. */
 const TABS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   country: { 1: "scope=country&unit=week", 2: "scope=country&unit=day" },
   schools: { 1: "scope=school&unit=week", 2: "scope=school&unit=day" },
 };
 
-/** The page that a tab of a list means; `schoolId` names one school. */
+/** Returns the page of a tab of a list; `schoolId` selects one school. */
 function pageOfTab(path: string, search: string): string | undefined {
   const query = new URLSearchParams(search);
   const list = path === "countries" ? "country" : path;
@@ -41,7 +41,7 @@ function pageOfTab(path: string, search: string): string | undefined {
   return path === "schools" && query.get("tab") === "3" ? "imports" : undefined;
 }
 
-/** The page that a known address means; undefined for any other address. */
+/** Returns the page that a known URL resolves to; undefined for other URLs. */
 export function pageOfKnown(path: string, search = ""): string | undefined {
   const plain = path.replace(/\/$/, "");
   const tab = pageOfTab(plain, search);

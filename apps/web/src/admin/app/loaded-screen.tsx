@@ -9,16 +9,16 @@ import type { Area } from "../texts/areas.ts";
 import { loadTexts } from "../texts/texts.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
 
-/** Lists, forms and histories are parts of most screens: their texts are there before the first one asks. */
+/** Lists, forms and histories are parts of most screens, so their texts are loaded before the first one needs them. */
 const SHARED: readonly Area[] = ["list", "form", "history"];
 
 interface LoadedScreenProps {
   readonly source: ScreenSource;
-  /** The address below the screen's own, for example "3/history". */
+  /** The path below the screen's own, for example "3/history". */
   readonly path: string;
 }
 
-/** A page of a screen, once its script and its texts are there. */
+/** Shows a page of a screen after its script and texts are loaded. */
 export function LoadedScreen({ source, path }: LoadedScreenProps) {
   const { data: screen, error } = useScreen(source);
   const broken = <Broken onRetry={() => location.reload()} />;
@@ -36,8 +36,8 @@ export function LoadedScreen({ source, path }: LoadedScreenProps) {
 }
 
 /**
- * Loads the script and the texts of a screen, once. A query in place of `lazy`: after the fallback of a `Suspense`, React waits
- * up to 300 ms before it draws what has come.
+ * Loads the script and the texts of a screen, once. This is a query instead of `lazy`, because after the fallback of a
+ * `Suspense` React waits up to 300 ms before it renders the loaded content.
  */
 function useScreen(source: ScreenSource) {
   const { lang } = useT();

@@ -1,6 +1,6 @@
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 
-/** A head and a sheet while the script of a page loads. */
+/** Shows a head and a sheet while the script of a page loads. */
 export function PageSkeleton() {
   return (
     <div aria-busy="true">

@@ -55,7 +55,7 @@ const screens = createRoute({
   component: () => <ScreenPage path={screens.useParams()._splat ?? ""} />,
 });
 
-/** The addresses of the console. Searches are kept as they are written: each page reads its own. */
+/** Routes of the console. The query string is kept as it is written, because each page parses its own. */
 export const router = createRouter({
   routeTree: root.addChildren([
     admin.addChildren([signIn, invitation, forgotten, reset, key, signedIn.addChildren([dashboard, account, screens])]),

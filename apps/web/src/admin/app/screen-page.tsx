@@ -5,7 +5,7 @@ import { pageOfKnown } from "./known-addresses.ts";
 import { LoadedScreen } from "./loaded-screen.tsx";
 import { SCREENS } from "./screens.ts";
 
-/** The page of an address below `/admin/`, for example "layers/3/history", if the role opens its screen. */
+/** Shows the page of a path below `/admin/`, for example "layers/3/history", if the role can open its screen. */
 export function ScreenPage({ path }: { readonly path: string }) {
   const may = useMay();
   const [name = "", ...rest] = path.split("/");

@@ -36,7 +36,7 @@ export const DASHBOARD: ScreenSource = {
   areas: ["dashboard"],
 };
 
-/** The screens of the console, in the order of the menu: one line each. */
+/** The screens of the console, in menu order: one line each. */
 export const SCREENS: readonly ScreenEntry[] = [
   {
     path: "review",

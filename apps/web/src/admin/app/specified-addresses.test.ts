@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { pageOfKnown } from "./known-addresses.ts";
 import { SCREENS } from "./screens.ts";
 
-/** Addresses below `/admin/` of the specification's section 2. */
+/** URLs below `/admin/` from section 2 of the specification. */
 const ADDRESSES = [
   "users",
   "user/7",
@@ -31,7 +31,7 @@ const ADDRESSES = [
   "recent-actions",
 ];
 
-it.each(ADDRESSES)("/admin/%s leads to a screen", (address) => {
+it.each(ADDRESSES)("/admin/%s resolves to a screen", (address) => {
   const [screen] = (pageOfKnown(address) ?? address).split("/");
   expect(SCREENS.map(({ path }) => path)).toContain(screen);
 });
@@ -45,6 +45,6 @@ it.each([
   ["schools", "?tab=2&schoolId=7", "summaries?scope=school&unit=day&place_id=7"],
   ["schools", "?tab=2&schoolId=x", "summaries?scope=school&unit=day"],
   ["schools", "?tab=3", "imports"],
-])("the tab /admin/%s%s leads to %s", (path, search, page) => {
+])("the tab /admin/%s%s resolves to %s", (path, search, page) => {
   expect(pageOfKnown(path, search)).toBe(page);
 });

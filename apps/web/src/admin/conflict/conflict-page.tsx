@@ -13,19 +13,19 @@ import "./conflict.css";
 
 interface ConflictPageProps {
   readonly screen: ResourceScreen;
-  /** The row that the form began with. */
+  /** The row at the start of the form. */
   readonly base: AnyRow;
-  /** The fields of the form as both started from them, and as typed. */
+  /** The fields of the form, before the changes of both users and as typed. */
   readonly was: Values;
   readonly yours: Values;
-  /** The row as somebody else left it. */
+  /** The row as changed by the other user. */
   readonly theirs: AnyRow;
   readonly onSave: (values: Values) => Promise<void>;
   readonly onTakeTheirs: () => void;
   readonly onBack: () => void;
 }
 
-/** Two people changed one record: field by field what each of them made of it, and what becomes of it. */
+/** Resolves a conflict between two users who changed the same row: shows both values of each field and the result. */
 export function ConflictPage({ screen, base, was, yours, theirs, onSave, onTakeTheirs, onBack }: ConflictPageProps) {
   const t = useTexts("form");
   const own = useAnyTexts(screen.area);

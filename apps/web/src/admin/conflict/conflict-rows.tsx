@@ -12,7 +12,7 @@ interface ConflictRowsProps {
 
 const GROUPS: readonly Group[] = ["both", "one", "same"];
 
-/** The fields by who changed them: first what has to be decided, last how many nobody touched. */
+/** Shows the fields by who changed them: first the fields that need a decision, last the number of unchanged fields. */
 export function ConflictRows({ screen, fields, choices, onChoose }: ConflictRowsProps) {
   const t = useAnyTexts("form");
   const own = useAnyTexts(screen.area);

@@ -1,14 +1,14 @@
 import type { Values } from "../screen/resource-screen.ts";
 import { isSame } from "../screen/values.ts";
 
-/** Who changed a field: both to different values, one of them, both to the same, nobody. */
+/** Who changed a field: both to different values, one user, both to the same value, or no one. */
 export type Group = "both" | "one" | "same" | "none";
 
-/** A field as both writers left it. */
+/** A field with the values of both users. */
 export interface MergedField {
   readonly name: string;
   readonly group: Group;
-  /** What both started from. */
+  /** The value before both changes. */
   readonly was: unknown;
   readonly yours: unknown;
   readonly theirs: unknown;
@@ -16,15 +16,15 @@ export interface MergedField {
   readonly isTheirsChanged: boolean;
 }
 
-/** Which of the two a field takes over; a field that both changed has none before somebody decides. */
+/** The user whose value a field takes. A field that both users changed has no choice until one is made. */
 export type Choice = "yours" | "theirs";
 export type Choices = Readonly<Record<string, Choice>>;
 
 /**
- * Puts beside each other what two people made of a row.
- * @param was the values that both started from
+ * Compares the changes of two users to a row.
+ * @param was the values before both changes
  * @param yours the values of the form, as typed
- * @param theirs the row as it is stored now
+ * @param theirs the row as it is stored
  */
 export function mergeOf(was: Values, yours: Values, theirs: Values): MergedField[] {
   return Object.keys(was).map((name) => {
@@ -40,18 +40,21 @@ function groupOf({ yours, theirs }: Pick<MergedField, "yours" | "theirs">, byYou
   return byYou || byThem ? "one" : "none";
 }
 
-/** What a field takes over: what only one changed is taken from that one, the rest is decided. */
+/**
+ * Returns the choice for a field. A field that one user changed takes the value of that user; a field that both changed
+ * differently needs a decision.
+ */
 export function choiceOf({ name, group, isYoursChanged }: MergedField, choices: Choices): Choice | undefined {
   if (group === "both") return choices[name];
   return group === "one" && isYoursChanged ? "yours" : "theirs";
 }
 
-/** The fields that still wait for a decision. */
+/** Returns the fields that need a decision. */
 export function undecided(fields: readonly MergedField[], choices: Choices): readonly MergedField[] {
   return fields.filter((field) => choiceOf(field, choices) === undefined);
 }
 
-/** What has to be sent so that the row becomes the merged one: the values that differ from theirs. */
+/** Returns the values to send so that the row becomes the merged one: those that differ from theirs. */
 export function mergedValues(fields: readonly MergedField[], choices: Choices): Values {
   const own = fields.filter((field) => choiceOf(field, choices) === "yours" && !isSame(field.yours, field.theirs));
   return Object.fromEntries(own.map(({ name, yours }) => [name, yours]));

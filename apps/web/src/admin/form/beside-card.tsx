@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** A card that stands beside a form: what else there is to a record. */
+/** A card beside a form with more information about a row. */
 export function BesideCard({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (

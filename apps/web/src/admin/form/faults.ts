@@ -7,13 +7,13 @@ import { refusalText } from "../parts/refusal.ts";
 import type { Values } from "../screen/resource-screen.ts";
 import type { AnyTranslate } from "../texts/texts.ts";
 
-/** The words of what is wrong, from the screen's own texts and those of all forms. */
+/** Error texts, from the screen's own texts and those of all forms. */
 export interface FaultTexts {
   readonly own: AnyTranslate;
   readonly form: AnyTranslate;
 }
 
-/** Checks a form by the contract's schema; what is wrong is said in the language on show. */
+/** Creates a resolver that validates a form with the contract's schema. Error messages are in the display language. */
 export function resolverOf(schema: z.ZodType<Values>, texts: FaultTexts): Resolver<Record<string, unknown>> {
   return (values, _context, options) => {
     const result = schema.safeParse(values);
@@ -27,7 +27,7 @@ export function resolverOf(schema: z.ZodType<Values>, texts: FaultTexts): Resolv
   };
 }
 
-/** What is wrong with a field: in the screen's words where it has some, else by the kind of fault. */
+/** Returns the error text of a field: the text of the screen if it has one, otherwise a text for the kind of error. */
 function faultText(name: string, issue: z.core.$ZodIssue, { own, form }: FaultTexts): string {
   if (isMissing(issue)) return form("fault.missing");
   if (own.has(`fault.${name}`)) return own(`fault.${name}`);
@@ -46,7 +46,7 @@ function isMissing(issue: z.core.$ZodIssue): boolean {
   return issue.input === undefined || issue.input === null || issue.input === "";
 }
 
-/** What the server refused, by field; a field that it did not name stands under "root". */
+/** Returns the errors of a server response, by field. An error without a field is under "root". */
 export function refusals(error: unknown, { own, form }: FaultTexts): ReadonlyMap<string, string> {
   if (!(error instanceof ResponseError)) return new Map([["root", form("notSaved")]]);
   const fields = [...refusedFields(error)].map(([path, code]) => {
@@ -54,14 +54,14 @@ export function refusals(error: unknown, { own, form }: FaultTexts): ReadonlyMap
     const key = [`refused.${code}`, `fault.${name}`].find((one) => own.has(one));
     return [name, key ? own(key) : fieldText(error, path, form)] as const;
   });
-  // Of several faults of a field the first is said.
+  // Only the first error of a field is shown.
   if (fields.length > 0) return new Map(fields.toReversed());
   const code = (error.data as { readonly code?: string } | null)?.code ?? "";
   if (own.has(`refused.${code}`)) return new Map([["root", own(`refused.${code}`)]]);
   return new Map([["root", refusalText(error, form) ?? form("notSaved")]]);
 }
 
-/** What is wrong with a field that the screen has no words for. The server speaks English. */
+/** Returns the error text of a field for which the screen has no text. Messages of the server are in English. */
 function fieldText({ data }: ResponseError, path: string, form: AnyTranslate): string {
   const { errors } = data as { readonly errors?: readonly { readonly path: string; readonly message: string }[] };
   const message = form.lang === "en" ? errors?.find((one) => one.path === path)?.message : undefined;

@@ -3,16 +3,16 @@ import { z } from "zod";
 import type { Card, Field, ResourceScreen, Values } from "../screen/resource-screen.ts";
 import { type FieldFacts, factsOf } from "../screen/schema.ts";
 
-/** A field with all that is known of it: what the screen says, what the contract says, and whether it may be changed. */
+/** A field with its complete definition: from the screen, from the contract, and whether it can be changed. */
 export interface FormField extends Field<string> {
   readonly facts: FieldFacts;
   readonly isFixed: boolean;
 }
 
-/** Whether a row is made or changed. */
+/** Whether a row is created or changed. */
 export type FormMode = "create" | "update";
 
-/** The fields of a card that a form shows. A field that the contract does not take is shown, and cannot be changed. */
+/** Returns the fields of a card that a form shows. A field that the contract does not accept is shown as read-only. */
 export function fieldsOf(
   { resource, nameField }: Pick<ResourceScreen, "resource" | "nameField">,
   card: Card<string>,
@@ -23,16 +23,19 @@ export function fieldsOf(
     const field: Field<string> = typeof declared === "string" ? { name: declared } : declared;
     const schema = written[field.name] ?? resource.fields[field.name];
     const isFixed = !(field.name in written);
-    // What only the server knows is not there before it has made the row.
+    // Fields that only the server sets do not exist before the row is created.
     if (!schema || (isFixed && mode === "create")) return [];
     const facts = factsOf(schema);
-    // A name is one line, however long it may be.
+    // A name is a single line, regardless of its maximum length.
     const isLine = field.name === nameField && facts.control === "long-text";
     return [{ ...field, facts: isLine ? { ...facts, control: "text" } : facts, isFixed }];
   });
 }
 
-/** What a form begins with: the row as it is, with people by their ids as changes name them; or what the contract fills in. */
+/**
+ * Returns the start values of a form: the current row, with users replaced by their ids as in changes, or the defaults
+ * of the contract.
+ */
 export function startValues({ resource }: Pick<ResourceScreen, "resource">, row: Values | undefined): Values {
   const actors = new Set(actorFieldsOf(resource.fields));
   const written = (name: string) => (actors.has(name) ? ((row?.[name] as ActorRef | null)?.id ?? null) : row?.[name]);
@@ -40,7 +43,7 @@ export function startValues({ resource }: Pick<ResourceScreen, "resource">, row:
   return Object.fromEntries(Object.entries(resource.create).map(([name, schema]) => [name, emptyValue(schema)]));
 }
 
-/** What the contract fills in where nothing is said, else what is nothing in a control. */
+/** Returns the default of the contract, or the empty value of the control if there is none. */
 function emptyValue(schema: z.core.$ZodType): unknown {
   const filled = z.safeParse(schema, undefined);
   if (filled.success && filled.data !== undefined) return filled.data;
@@ -49,7 +52,7 @@ function emptyValue(schema: z.core.$ZodType): unknown {
   return { text: "", "long-text": "", many: [], switch: false }[control as string];
 }
 
-/** The schema that all values of a form are checked by. */
+/** Returns the schema that validates all values of a form. */
 export function schemaOf({ resource }: Pick<ResourceScreen, "resource">, mode: FormMode): z.ZodType<Values> {
   return mode === "create" ? z.strictObject(resource.create) : z.strictObject(resource.patch);
 }

@@ -11,7 +11,7 @@ interface FormCardsProps {
   readonly isReadOnly: boolean;
 }
 
-/** The cards of a form, one for each topic. A card whose fields are all absent is absent too. */
+/** Shows the cards of a form, one for each topic. A card is hidden when all of its fields are absent. */
 export function FormCards({ screen, row, mode, isReadOnly }: FormCardsProps) {
   const t = useAnyTexts(screen.area);
   const values = useFormContext().watch();

@@ -15,11 +15,13 @@ interface FormFieldProps {
   readonly row: AnyRow | undefined;
   readonly values: Values;
   readonly isReadOnly: boolean;
-  /** Whether the title of the card is its label: then it is read out and not shown a second time. */
+  /**
+   * Whether the title of the card is the label of the field. In that case the label is only visible to screen readers.
+   */
   readonly isTitled: boolean;
 }
 
-/** A field: its label, its control, what is wrong with it, and help. */
+/** Shows a field: its label, its control, its error, and help. */
 export function FormField({ row, ...props }: FormFieldProps) {
   const { t, field } = props;
   return (
@@ -33,7 +35,7 @@ export function FormField({ row, ...props }: FormFieldProps) {
   );
 }
 
-/** What stands and cannot be changed: sunk, with a lock. */
+/** Shows a read-only value with a lock, in a sunken box. */
 function FixedField({ t, field, value }: { t: AnyTranslate; field: FieldOf; value: unknown }) {
   const kind = field.facts.control === "moment" ? "moment" : "text";
   const options = useFieldOptions(field, t);
@@ -103,7 +105,7 @@ function OpenField({ t, field, values, isReadOnly, isTitled }: Omit<FormFieldPro
   );
 }
 
-/** A control of the screen's own says by itself that it holds nothing. */
+/** A control of the screen itself shows that it is empty. */
 function hasOwnControl({ control }: FieldOf): boolean {
   return typeof control === "function";
 }
@@ -116,7 +118,7 @@ function Help({ t, name, id }: { t: AnyTranslate; name: string; id?: string }) {
   ) : null;
 }
 
-/** The first message in what may be faults of parts of the value. */
+/** Returns the first message of an error, which can consist of errors of parts of the value. */
 function faultOf(error: unknown): string | undefined {
   if (typeof error !== "object" || error === null) return undefined;
   if ("message" in error && typeof error.message === "string") return error.message;

@@ -17,10 +17,10 @@ interface FormFootProps {
   readonly onFailed: (error: unknown) => Promise<void>;
 }
 
-/** The steps that lead onwards: the filled button. */
+/** Transitions that go forward, which have the filled button. */
 const FORWARD: ReadonlySet<string> = new Set(["READY_TO_PUBLISH", "PUBLISHED"]);
 
-/** The foot of a form: what is not saved or not right, and what can be done. Exactly one action is filled. */
+/** Foot of a form: unsaved changes or errors, and the available actions. Exactly one action is filled. */
 export function FormFoot({ screen, row, start, onMoved, onFailed }: FormFootProps) {
   const own = useAnyTexts(screen.area);
   const t = useTexts("form");

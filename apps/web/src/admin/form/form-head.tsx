@@ -13,11 +13,11 @@ import { useAnyTexts, useTexts } from "../texts/texts.ts";
 interface FormHeadProps {
   readonly screen: ResourceScreen;
   readonly row: AnyRow | undefined;
-  /** Called with the row as an action of the head has left it. */
+  /** Called with the row after an action of the head has changed it. */
   readonly onActed: ((row: AnyRow) => void) | undefined;
 }
 
-/** The head of a form: the way back, whether a row is made or changed, its state and its history. */
+/** Head of a form: the link back, whether a row is created or changed, its status and its history. */
 export function FormHead({ screen, row, onActed }: FormHeadProps) {
   const t = useAnyTexts(screen.area);
   const form = useTexts("form");

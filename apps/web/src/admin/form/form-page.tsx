@@ -10,7 +10,7 @@ import { useTexts } from "../texts/texts.ts";
 import { FormSkeleton } from "./form-skeleton.tsx";
 import { RecordForm } from "./record-form.tsx";
 
-/** The page that makes a row. */
+/** Page that creates a row. */
 export function CreatePage({ screen }: { screen: ResourceScreen }) {
   const may = useMay();
   const { permissions } = screen.resource;
@@ -18,13 +18,13 @@ export function CreatePage({ screen }: { screen: ResourceScreen }) {
   return <RecordForm key="new" screen={screen} row={undefined} />;
 }
 
-/** The page that shows a row and changes it. */
+/** Page that shows and changes a row. */
 export function EditPage({ screen, params }: PageProps & { screen: ResourceScreen }) {
   const t = useTexts("form");
   const id = params.id ?? "";
   const isId = /^\d{1,9}$/.test(id);
   const { data, error, refetch } = useSend(screen.routes.read, isId ? { params: { id } as never } : undefined);
-  // The form begins with what was read first: a later answer must not change under somebody's hands.
+  // The form starts with the first response. A later response must not change it while a user edits it.
   const [first, setFirst] = useState<AnyRow>();
   const row = data as AnyRow | undefined;
   if (row && first?.id !== row.id) setFirst(row);

@@ -1,6 +1,6 @@
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 
-/** Cards of about the final size while a row loads. */
+/** Shows cards of approximately the final size while a row loads. */
 export function FormSkeleton({ cards }: { cards: number }) {
   return (
     <div className="form-page" aria-busy="true">

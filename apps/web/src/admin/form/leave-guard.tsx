@@ -5,11 +5,13 @@ import { useTexts } from "../texts/texts.ts";
 
 interface LeaveGuardProps {
   readonly isChanged: boolean;
-  /** Whether it was saved. Absent: it cannot be saved as it stands. */
+  /**
+   * Saves the form, and resolves with whether it was saved. Absent when the form cannot be saved in its current state.
+   */
   readonly save?: () => Promise<boolean>;
 }
 
-/** Asks once before somebody leaves a page with changes: save, leave, stay. */
+/** Asks once before a user leaves a page with changes: save, leave or stay. */
 export function LeaveGuard({ isChanged, save }: LeaveGuardProps) {
   const t = useTexts("form");
   const blocker = useBlocker({

@@ -15,12 +15,12 @@ import "./form.css";
 
 interface RecordFormProps {
   readonly screen: ResourceScreen;
-  /** Undefined: a new row is made. */
+  /** Undefined for a new row. */
   readonly row: AnyRow | undefined;
   readonly onSaved?: (row: AnyRow) => void;
 }
 
-/** The form of a resource: cards, a preview beside them, and a foot with what is not saved yet. */
+/** Form of a resource: cards, a preview beside them, and a foot with the unsaved changes. */
 export function RecordForm({ screen, row, onSaved }: RecordFormProps) {
   const own = useAnyTexts(screen.area);
   const form = useAnyTexts("form");

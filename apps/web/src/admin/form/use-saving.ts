@@ -11,15 +11,18 @@ import { refusals } from "./faults.ts";
 
 interface Saving {
   readonly screen: ResourceScreen;
-  /** Undefined: a new row is made. */
+  /** Undefined for a new row. */
   readonly row: AnyRow | undefined;
-  /** What the form began with. */
+  /** The start values of the form. */
   readonly start: Values;
   readonly methods: UseFormReturn;
   readonly onSaved: ((row: AnyRow) => void) | undefined;
 }
 
-/** Saves a form, puts what is refused beside its field, and keeps the row of the other person when two changed it. */
+/**
+ * Saves a form, shows errors of the server beside their fields, and keeps the row of the other user when both changed
+ * it.
+ */
 export function useSaving({ screen, row, start, methods, onSaved }: Saving) {
   const own = useAnyTexts(screen.area);
   const form = useAnyTexts("form");
@@ -35,7 +38,7 @@ export function useSaving({ screen, row, start, methods, onSaved }: Saving) {
       methods.setError(name, { type: "server", message }, { shouldFocus: true });
     }
   };
-  // What was saved may be left without a question.
+  // Leaves without a confirmation, because the changes are saved.
   const leaveTo = (path: string) => history.replace(path, undefined, { ignoreBlocker: true });
   const change = async (before: AnyRow, values: Values) => {
     const saved = await updateRow(screen, before, changedValues(values, start));
@@ -48,7 +51,7 @@ export function useSaving({ screen, row, start, methods, onSaved }: Saving) {
     if (screen.created) setMade(created);
     else leaveTo(pathTo(screen, created.id));
   };
-  /** Whether it was saved. */
+  /** Saves the form, and resolves with whether it was saved. */
   const save = async (): Promise<boolean> => {
     let isSaved = false;
     await methods.handleSubmit(async (values) => {

@@ -9,23 +9,23 @@ import "./comparison.css";
 export interface ComparedSide {
   readonly side: "from" | "to";
   readonly head: string;
-  /** Whether it is the side that is looked at; the other one stands fainter. */
+  /** Whether this is the selected side. The other side is fainter. */
   readonly isMain: boolean;
 }
 
 interface ComparisonProps {
-  /** The texts of the screen of the record. */
+  /** The texts of the row's screen. */
   readonly own: AnyTranslate;
   readonly from: Values;
   readonly to: Values;
-  /** The names of the fields that are compared. */
+  /** The names of the compared fields. */
   readonly fields: readonly string[];
   readonly sides: readonly ComparedSide[];
-  /** How the values of a field are written; absent: as follows from them. */
+  /** Returns how the values of a field are formatted. Default: derived from the value. */
   readonly kindOf?: (field: string) => ValueKind;
 }
 
-/** Field by field what two versions say. A column of the record that has no words of its own stands under its name. */
+/** Compares two versions field by field. A column without a label is shown under its own name. */
 export function Comparison({ own, from, to, fields, sides, kindOf = () => "text" }: ComparisonProps) {
   const t = useTexts("history");
   const list = useTexts("list");

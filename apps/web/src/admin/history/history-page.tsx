@@ -16,7 +16,7 @@ import { VersionList } from "./version-list.tsx";
 import { differences, type RowVersion, versionAt, withValues } from "./versions.ts";
 import "./history.css";
 
-/** The history of a record: who changed what, when and why; what differs; and the way back to any version. */
+/** The history of a row: who changed what, when and why, the differences, and a way to restore any version. */
 export function HistoryPage({ screen, params }: PageProps & { screen: ResourceScreen }) {
   const t = useTexts("history");
   const id = params.id ?? "";
@@ -129,7 +129,7 @@ function Versions({ screen, row, versions }: VersionsProps) {
   );
 }
 
-/** A moment is written as people read it; all else follows from the value. */
+/** A time is formatted as a moment. Other formats are derived from the value. */
 function kindOf({ resource }: ResourceScreen, field: string): ValueKind {
   const schema = resource.fields[field];
   return schema && factsOf(schema).control === "moment" ? "moment" : "text";

@@ -6,7 +6,7 @@ import { useStaffOptions } from "../parts/staff-options.ts";
 import { Value } from "../parts/value.tsx";
 import type { Option, Values } from "../screen/resource-screen.ts";
 
-/** What the ids in a field stand for: the same in all resources. */
+/** Options for the ids in a field, which are the same in all resources. */
 const NAMES: Readonly<Record<string, (row: Values) => readonly Option[] | undefined>> = {
   country_id: useCountryOptions,
   country_ids: useCountryOptions,
@@ -23,11 +23,11 @@ const NAMES: Readonly<Record<string, (row: Values) => readonly Option[] | undefi
 const noNames = () => undefined;
 
 type NamedValueProps = ComponentProps<typeof Value> & {
-  /** The row that the value is of. */
+  /** The row that contains the value. */
   readonly row: Values;
 };
 
-/** A value of a record; ids by what they stand for, or as they are where that may not be read. */
+/** Shows a value of a row. Ids are shown as names, or unchanged when the names are not accessible. */
 export function NamedValue({ row, ...shown }: NamedValueProps) {
   // A field always has the same function.
   const options = (NAMES[shown.field] ?? noNames)(row);

@@ -12,11 +12,11 @@ interface RestoreFormProps {
   readonly screen: ResourceScreen;
   readonly row: AnyRow;
   readonly chosen: RowVersion;
-  /** What differs between that version and the row now. */
+  /** Differences between that version and the current row. */
   readonly differences: readonly Difference[];
 }
 
-/** Brings a version back, or single fields of it. It makes a new version and needs a reason. */
+/** Restores a version, or single fields of it. This creates a new version and requires a reason. */
 export function RestoreForm({ screen, row, chosen, differences }: RestoreFormProps) {
   const t = useTexts("history");
   const own = useAnyTexts(screen.area);

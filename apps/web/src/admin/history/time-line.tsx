@@ -7,13 +7,13 @@ import type { RowVersion } from "./versions.ts";
 interface TimeLineProps {
   readonly versions: readonly RowVersion[];
   readonly chosen: RowVersion;
-  /** The moment that the address names; "" for none. */
+  /** The time in the URL; "" for none. */
   readonly at: string;
   readonly onMoment: (at: string) => void;
   readonly onChoose: (revision: number) => void;
 }
 
-/** A line with every version where it happened: a disc for a person, a ring for an import or a rule. */
+/** Timeline with every version at its time: a disc for a person, a ring for an import or a rule. */
 export function TimeLine({ versions, chosen, at, onMoment, onChoose }: TimeLineProps) {
   const t = useTexts("history");
   const id = useId();
@@ -64,10 +64,13 @@ interface Dated {
   readonly time: number;
 }
 
-/** The width of a dot that a finger meets, as a share of a narrow line. */
+/** Width of a touch target, as a share of a narrow line. */
 const DOT_SHARE = 0.08;
 
-/** Without those that another dot would cover: the chosen version stays, then the newer one. The list below has them all. */
+/**
+ * Removes versions that another dot would cover. The chosen version has priority, then the newer one. The list below
+ * contains all versions.
+ */
 function apart<V extends Dated>(versions: readonly V[], chosen: number, span: number): readonly V[] {
   const kept: V[] = [];
   const byRank = [...versions].sort(

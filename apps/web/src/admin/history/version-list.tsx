@@ -5,12 +5,12 @@ import type { RowVersion } from "./versions.ts";
 interface VersionListProps {
   readonly versions: readonly RowVersion[];
   readonly chosen: RowVersion;
-  /** The revision of the row as it is now. */
+  /** The revision of the current row. */
   readonly now: number;
   readonly onChoose: (revision: number) => void;
 }
 
-/** The versions, the newest first: who, when, why, and how much they changed. */
+/** Lists the versions, newest first: who, when, why, and how many changes. */
 export function VersionList({ versions, chosen, now, onChoose }: VersionListProps) {
   const t = useTexts("history");
   return (

@@ -18,7 +18,7 @@ const versions = withValues(row, [
   change(1, "2026-01-01T00:00:00Z", ["name", null, "A"], ["students", null, 10]),
 ]);
 
-test("each version has the values that it had then", () => {
+test("each version has the values from its own time", () => {
   expect(versions.map(({ values: { name, students } }) => [name, students])).toEqual([
     ["C", 30],
     ["B", 30],
@@ -26,14 +26,14 @@ test("each version has the values that it had then", () => {
   ]);
 });
 
-test("two versions differ in the fields whose values are others", () => {
+test("two versions differ in the fields with different values", () => {
   expect(differences(versions[2]!.values, versions[0]!.values, ["name", "students", "email"])).toEqual([
     { field: "name", from: "A", to: "C" },
     { field: "students", from: 10, to: 30 },
   ]);
 });
 
-test("a moment has the version that was the newest then", () => {
+test("the version at a time is the newest one at that time", () => {
   expect(versionAt(versions, "2026-02-15T00:00:00Z")?.revision).toBe(2);
   expect(versionAt(versions, "2026-03-01T00:00:00Z")?.revision).toBe(3);
   expect(versionAt(versions, "2025-12-31T00:00:00Z")).toBeUndefined();

@@ -8,8 +8,8 @@ export interface RowVersion extends ResourceVersion {
 }
 
 /**
- * Gives each version its values: from the row as it is now, back through what each version changed.
- * @param versions the newest first, as the server sends them
+ * Adds the values to each version: starts from the current row and reverts the changes of each version.
+ * @param versions newest first, as the server sends them
  */
 export function withValues(row: AnyRow, versions: readonly ResourceVersion[]): RowVersion[] {
   let values: Values = row;
@@ -20,21 +20,21 @@ export function withValues(row: AnyRow, versions: readonly ResourceVersion[]): R
   });
 }
 
-/** A field that two versions differ in. */
+/** A field with different values in two versions. */
 export interface Difference {
   readonly field: string;
   readonly from: unknown;
   readonly to: unknown;
 }
 
-/** The fields of these names that two versions differ in. */
+/** Returns the fields, among the given names, with different values in two versions. */
 export function differences(from: Values, to: Values, fields: readonly string[]): Difference[] {
   return fields
     .map((field) => ({ field, from: from[field], to: to[field] }))
     .filter((difference) => !isSame(difference.from, difference.to));
 }
 
-/** The version that was the current one at a moment; undefined before the first. */
+/** Returns the version that was current at a time; undefined before the first. */
 export function versionAt(versions: readonly RowVersion[], moment: string): RowVersion | undefined {
   return versions.find(({ at }) => at !== null && Date.parse(at) <= Date.parse(moment));
 }

@@ -12,7 +12,7 @@ interface ColumnChooserProps {
   readonly children: ReactNode;
 }
 
-/** Which columns a list shows. The name always stands. */
+/** Chooses the columns of a list. The name column is always shown. */
 export function ColumnChooser({ screen, list, children }: ColumnChooserProps) {
   const t = useAnyTexts(screen.area);
   const common = useAnyTexts("list");

@@ -3,7 +3,7 @@ import type { AnyRow, Column, ResourceScreen, ValueKind } from "../screen/resour
 import { factsOf } from "../screen/schema.ts";
 import type { AnyTranslate } from "../texts/texts.ts";
 
-/** The columns on show, in the order of the screen. */
+/** Returns the visible columns, in the order of the screen. */
 export function shownColumns(
   { columns }: Pick<ResourceScreen, "columns">,
   chosen: readonly string[] | undefined,
@@ -11,13 +11,13 @@ export function shownColumns(
   return columns.filter(({ field, isExtra }) => (chosen ? chosen.includes(field) : !isExtra));
 }
 
-/** What stands over a column: the screen says it, or all lists alike. */
+/** Returns the heading of a column: from the screen, or the common one of all lists. */
 export function headOf(field: string, own: AnyTranslate, common: AnyTranslate): string {
   const key = `field.${field}`;
   return own.has(key) ? own(key) : common(`stamp.${field}`);
 }
 
-/** How a column is written: as it says, or as its schema says. */
+/** Returns the format of a column: its own, or the one derived from its schema. */
 export function kindOf({ resource }: Pick<ResourceScreen, "resource">, { field, kind }: Column<AnyRow>): ValueKind {
   if (kind) return kind;
   const schema = resource.fields[field];

@@ -3,12 +3,12 @@ import { useTexts } from "../texts/texts.ts";
 import "./list.css";
 
 interface CountrySelectProps {
-  /** Id of a country; "" is every one. */
+  /** Id of a country; "" for all countries. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** Limits what a page shows to one country. */
+/** Filters a page by country. */
 export function CountrySelect({ value, onChange }: CountrySelectProps) {
   const t = useTexts("list");
   const countries = useCountryOptions();

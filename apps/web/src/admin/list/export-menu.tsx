@@ -4,11 +4,11 @@ import { Menu } from "../parts/menu.tsx";
 import { useTexts } from "../texts/texts.ts";
 
 interface ExportMenuProps {
-  /** Where the file of a format is. */
+  /** Returns the URL of the file in a format. */
   readonly addressOf: (format: ExportFormat) => string;
 }
 
-/** Takes a whole list away as a file, as it is filtered and sorted. */
+/** Exports a complete list as a file, with its filters and order. */
 export function ExportMenu({ addressOf }: ExportMenuProps) {
   const t = useTexts("list");
   const lines = EXPORT_FORMATS.map((format) => ({

@@ -6,7 +6,10 @@ import { useTexts } from "../texts/texts.ts";
 import { PAGE_SIZES } from "./list-url.ts";
 import type { PageTurns } from "./page-turns.ts";
 
-/** How many rows stand on a page, which ones they are, and the way to the pages before and after: once the rows are there. */
+/**
+ * Shows the page size, the range of the shown rows, and the buttons for the previous and next page, after the rows have
+ * loaded.
+ */
 export function ListFoot({ turns }: { turns: PageTurns }) {
   const t = useTexts("list");
   const id = useId();

@@ -16,7 +16,7 @@ import { StateTabs } from "./state-tabs.tsx";
 import { useList } from "./use-list.ts";
 import "./list.css";
 
-/** The list of a resource: tabs, search, filters, rows, pages. All that is chosen stands in the address. */
+/** The list of a resource: tabs, search, filters, rows, pages. The complete state is in the URL. */
 export function ListPage({ screen }: { screen: ResourceScreen }) {
   const t = useAnyTexts(screen.area);
   const may = useMay();

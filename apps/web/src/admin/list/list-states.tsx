@@ -15,7 +15,7 @@ interface ListStateProps {
   readonly list: List;
 }
 
-/** Rows of the final height while the first ones load. */
+/** Shows rows of the final height while the first ones load. */
 export function RowsSkeleton({ rows, columns }: { rows: number; columns: number }) {
   return (
     <div className="rows-skeleton" aria-busy="true">
@@ -32,7 +32,7 @@ export function RowsSkeleton({ rows, columns }: { rows: number; columns: number 
   );
 }
 
-/** What a list without rows says: why it is empty, and one way on. */
+/** Shows why a list is empty, and one action. */
 export function NoRows({ screen, list: { state, show } }: ListStateProps) {
   const t = useAnyTexts(screen.area);
   const common = useTexts("list");
@@ -60,7 +60,7 @@ export function NoRows({ screen, list: { state, show } }: ListStateProps) {
   }
 }
 
-/** Says with a ring that there is nothing, in one sentence, and one way on. */
+/** Shows an empty state: a ring, one sentence and one action. */
 export function Empty({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="list-empty">
@@ -71,7 +71,7 @@ export function Empty({ text, children }: { text: string; children?: ReactNode }
   );
 }
 
-/** What a list says that did not load, with a way out. A filter that the server refuses is named. */
+/** Shows that a list did not load, and an action. The text is different when the server rejects a filter. */
 export function ListFailed({ list: { error, retry, state, show } }: ListStateProps) {
   const t = useTexts("list");
   const isRefused = error instanceof ResponseError && error.status === 400;

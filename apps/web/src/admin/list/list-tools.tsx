@@ -22,7 +22,7 @@ interface ListToolsProps {
 
 const PAUSE_MS = 300;
 
-/** The row of tools over a list: search, one button for each filter, how many rows there are, columns. */
+/** The toolbar of a list: search, one button for each filter, the number of rows, columns. */
 export function ListTools({ screen, list, search }: ListToolsProps) {
   const t = useAnyTexts(screen.area);
   const common = useTexts("list");
@@ -47,14 +47,14 @@ export function ListTools({ screen, list, search }: ListToolsProps) {
   );
 }
 
-/** Where the file of the whole list is, as it is filtered and sorted. */
+/** Returns the URL of the file with the complete list, with its filters and order. */
 function exportAddress({ routes }: ResourceScreen, state: ListState, format: ExportFormat): string {
   const { q, deleted, ...filters } = selectionOf(state);
   const listed = { ...(q && { q }), ...(deleted && { deleted }), ...(state.sort && { sort: state.sort }) };
   return urlOf(routes.export, { query: { ...listed, format } as never, filters: Object.entries(filters) });
 }
 
-/** The filters of the list. With many of them those that are rarely wanted come when they are asked for, or were chosen. */
+/** The filters of the list. When there are many, rarely used filters are only shown on request or when they are set. */
 function Filters({ screen, list }: Pick<ListToolsProps, "screen" | "list">) {
   const t = useTexts("list");
   const [isOpen, setOpen] = useState(false);
@@ -84,12 +84,12 @@ function Filters({ screen, list }: Pick<ListToolsProps, "screen" | "list">) {
 
 const nameOf = ({ column, lookup }: ListFilter) => `${column}__${lookup}`;
 
-/** Searches when somebody stops typing. */
+/** Searches when the user stops typing. */
 function SearchBox({ list, label, input }: { list: List; label: string; input: RefObject<HTMLInputElement | null> }) {
   const t = useTexts("list");
   const { state, show } = list;
   const [text, setText] = useState(state.q);
-  // The address may change by itself: back, a saved view, "Clear".
+  // The URL can change in other ways: back, a saved view, "Clear".
   useEffect(() => setText(state.q), [state.q]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins when the text changes, and only then.
   useEffect(() => {

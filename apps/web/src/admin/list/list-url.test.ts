@@ -5,22 +5,22 @@ import { readListState, selectionOf, withChoice, withFilter, writeListState } fr
 
 const read = (search: string) => readListState(search, layerResource as unknown as AnyResource);
 
-describe("the address of a list", () => {
+describe("the URL of a list", () => {
   test.each([
     "",
     "?q=fibre",
     "?status__in=DRAFT,READY_TO_PUBLISH&type__in=LIVE&sort=-modified_at",
     "?deleted=only&columns=type,status&size=100",
     "?q=a+b%26c&after=abc&page=3",
-  ])("says the same after it was read and written: '%s'", (search) => {
+  ])("is the same after it was read and written: '%s'", (search) => {
     expect(writeListState(read(search))).toBe(search);
   });
 
-  test("says nothing where nothing was chosen, and takes nothing that the contract does not know", () => {
+  test("is empty for the default state, and ignores values that the contract does not define", () => {
     expect(writeListState(read("?sort=secret&size=7&deleted=all&password__in=x&page=4"))).toBe("");
   });
 
-  test("begins at the first page when the rows are others", () => {
+  test("starts at the first page when the rows change", () => {
     const third = read("?q=a&after=abc&page=3");
     expect([third.after, third.page]).toEqual(["abc", 3]);
     expect(writeListState(withChoice(third, { sort: "code" }))).toBe("?q=a&sort=code");
@@ -28,7 +28,7 @@ describe("the address of a list", () => {
     expect(writeListState(withFilter(read("?type__in=LIVE"), "type__in", ""))).toBe("");
   });
 
-  test("tells which rows are meant, without order, page and columns", () => {
+  test("contains the selection of rows without order, page and columns", () => {
     const state = read("?q=a&type__in=LIVE&sort=name&size=50&columns=type&after=x&page=2&deleted=only");
     expect(selectionOf(state)).toEqual({ q: "a", type__in: "LIVE", deleted: "only" });
   });

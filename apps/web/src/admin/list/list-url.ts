@@ -1,52 +1,52 @@
 import { filtersOf, sortsOf } from "@schoolmap/contract";
 import type { AnyResource } from "../screen/resource-screen.ts";
 
-/** Rows on a page, as staff may choose. */
+/** Page sizes that staff can choose. */
 export const PAGE_SIZES = [10, 20, 50, 100, 500] as const;
 const DEFAULT_SIZE = 20;
 const DELETED = ["with", "only"] as const;
 
-/** Which page of a list is shown. */
+/** The current page of a list. */
 export interface Place {
-  /** Rows on a page. */
+  /** Number of rows on a page. */
   readonly size: number;
-  /** Where the page begins: the cursor that the server gave; undefined for the first page. */
+  /** The cursor of the page, as returned by the server; undefined for the first page. */
   readonly after: string | undefined;
-  /** Counted from 1, to say which rows these are. */
+  /** Page number, starting at 1, to show the range of the rows. */
   readonly page: number;
 }
 
-/** Reads from an address which page it shows. */
+/** Reads the current page from the query string of a URL. */
 export function readPlace(given: URLSearchParams): Place {
   const size = PAGE_SIZES.find((one) => one === Number(given.get("size"))) ?? DEFAULT_SIZE;
   const after = given.get("after") ?? undefined;
   return { size, after, page: after ? Math.max(2, Number(given.get("page")) || 2) : 1 };
 }
 
-/** Which page is shown, as parts of an address; none for the first page of the usual size. */
+/** Converts the current page to parameters of a URL; none for the first page of the default size. */
 export function writePlace({ size, after, page }: Place): Record<string, string> {
   return { ...(size !== DEFAULT_SIZE && { size: String(size) }), ...(after && { after, page: String(page) }) };
 }
 
-/** A query with its "?", as addresses of lists are written; "" for an empty one. */
+/** Formats a query string with its "?", as in the URLs of lists; "" for an empty one. */
 export function queryText(parts: Readonly<Record<string, string>>): string {
   const text = new URLSearchParams(parts).toString().replaceAll("%2C", ",");
   return text && `?${text}`;
 }
 
-/** What the address of a list says. */
+/** The state of a list in its URL. */
 export interface ListState extends Place {
   readonly q: string;
-  /** A column, or one with "-" before it; undefined is the resource's own order. */
+  /** A column, optionally with "-" before it. Undefined for the default order of the resource. */
   readonly sort: string | undefined;
   readonly deleted: (typeof DELETED)[number] | undefined;
   /** Values by `{column}__{lookup}`. */
   readonly filters: Readonly<Record<string, string>>;
-  /** The columns on show; undefined are those of the screen. */
+  /** The visible columns. Undefined for the default columns of the screen. */
   readonly columns: readonly string[] | undefined;
 }
 
-/** Reads an address; what it does not say, or says wrongly, is as in a list without choices. */
+/** Parses a URL. Missing and invalid parameters get their default values. */
 export function readListState(search: string, resource: AnyResource): ListState {
   const given = new URLSearchParams(search);
   const order = given.get("sort") ?? undefined;
@@ -62,7 +62,7 @@ export function readListState(search: string, resource: AnyResource): ListState 
   };
 }
 
-/** The query of an address, with its "?"; "" for a list without choices. */
+/** Formats the query string of a URL, with its "?"; "" for the default state. */
 export function writeListState({ q, sort, deleted, filters, columns, ...place }: ListState): string {
   return queryText({
     ...(q && { q }),
@@ -74,7 +74,7 @@ export function writeListState({ q, sort, deleted, filters, columns, ...place }:
   });
 }
 
-/** Which rows a list holds, apart from order, page and columns: what batches, exports and counts are given. */
+/** Returns the selection of rows in a list, without order, page and columns, for batches, exports and counts. */
 export function selectionOf({
   q,
   deleted,
@@ -83,18 +83,18 @@ export function selectionOf({
   return { ...(q && { q }), ...(deleted && { deleted }), ...filters };
 }
 
-/** The state with some of it changed; it begins at the first page, because the rows are others. */
+/** Returns the state with a change. It starts at the first page, because the rows change. */
 export function withChoice(state: ListState, change: Partial<ListState>): ListState {
   return { ...state, after: undefined, page: 1, ...change };
 }
 
-/** The state with a filter set, or without it where the value is empty. */
+/** Returns the state with a filter set, or removed when the value is empty. */
 export function withFilter(state: ListState, name: string, value: string): ListState {
   const { [name]: _, ...others } = state.filters;
   return withChoice(state, { filters: value === "" ? others : { ...others, [name]: value } });
 }
 
-/** A list as its route is asked for it. */
+/** Returns the parameters of the route for a list. */
 export function listQuery({ sort, size, after, ...state }: ListState) {
   const { q, deleted, ...filters } = selectionOf(state);
   const query = { limit: String(size), ...(sort && { sort }), ...(after && { after }), ...(q && { q }) };

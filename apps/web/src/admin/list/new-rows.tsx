@@ -11,7 +11,7 @@ import type { List } from "./use-list.ts";
 
 const EVERY_MS = 30_000;
 
-/** Says that rows have come which the list would hold, and shows them when it is asked to: rows never move by themselves. */
+/** Reports new rows that match the list, and shows them on request: rows never move on their own. */
 export function NewRows({ screen, list }: { screen: ResourceScreen; list: List }) {
   const t = useTexts("list");
   const count = useNewerCount(screen, list.state);
@@ -34,14 +34,14 @@ interface Counted {
   readonly results: readonly { readonly created_at: string }[];
 }
 
-/** How many rows were made since the list was read, by the clock of the server. */
+/** Returns the number of rows created since the list was read, by the clock of the server. */
 function useNewerCount({ resource, routes }: ResourceScreen, state: ListState): number {
   const { q, deleted, ...filters } = selectionOf(state);
   const isTold = sortsOf(resource).includes("created_at") && deleted === undefined && !filters.created_at__range;
   const ask = (query: object, more: Readonly<Record<string, string>> = {}) =>
     ({ query: { ...query, ...(q && { q }) }, filters: Object.entries({ ...filters, ...more }) }) as SendOptions<Route>;
   const list = routes.list as unknown as Route;
-  // Read again only when the list itself is: see `forget`.
+  // Refetched only together with the list: see `forget`.
   const newest = useSend(list, isTold ? ask({ sort: "-created_at", limit: "1" }) : undefined, { isStill: true });
   const known = (newest.data as Counted | undefined)?.results;
   const since = known && new Date((known[0] ? Date.parse(known[0].created_at) : 0) + 1).toISOString();

@@ -1,20 +1,20 @@
 import { useEffect } from "react";
 import type { Place } from "./list-url.ts";
 
-/** Turns the pages of a list. */
+/** Page navigation of a list. */
 export interface PageTurns extends Place {
-  /** Rows of the whole list, and of this page; undefined until they are known. */
+  /** Number of rows in the complete list, and on this page; undefined until they are loaded. */
   readonly count: number | undefined;
   readonly shown: number | undefined;
   /** Undefined on the last page. */
   readonly next: (() => void) | undefined;
   /** Undefined on the first page. */
   readonly previous: (() => void) | undefined;
-  /** Shows so many rows on a page, from the first page on. */
+  /** Sets the page size, and shows the first page. */
   readonly resize: (size: number) => void;
 }
 
-/** Of an answer of a list, what turning pages needs. */
+/** The part of a list response that page navigation needs. */
 interface Page {
   readonly count: number;
   readonly next: string | null;
@@ -22,9 +22,9 @@ interface Page {
 }
 
 /**
- * Turns the pages of a list that goes on by cursors. The cursors of the pages that were seen are kept, so that one can go back
- * to them; they last as long as the window.
- * @param name tells lists apart whose pages are not the same
+ * Navigates the pages of a list with cursors. The cursors of visited pages are kept for the lifetime of the window, so
+ * that the user can go back to them.
+ * @param name identifies lists with the same pages
  */
 export function usePageTurns(
   name: string,
@@ -59,6 +59,6 @@ function keepStep(name: string, page: number, after: string | undefined): void {
   try {
     sessionStorage.setItem(name, JSON.stringify({ ...readSteps(name), [page]: after }));
   } catch {
-    // Forbidden or full: going back leads to the first page.
+    // Storage is not allowed or full: back leads to the first page.
   }
 }

@@ -9,20 +9,20 @@ const SKELETONS = 8;
 interface PaneListProps<Row> {
   readonly label: string;
   readonly tabs: ReactNode;
-  /** Undefined while the first ones load. */
+  /** Undefined while the first rows load. */
   readonly rows: readonly Row[] | undefined;
   readonly error: Error | null;
-  /** What is said when the rows did not load. */
+  /** Text when the rows did not load. */
   readonly failed: string;
   readonly onRetry: () => void;
-  /** Why there are no rows, and the way on. */
+  /** Shows why there are no rows, and an action. */
   readonly none: ReactNode;
   readonly foot: ReactNode;
-  /** Draws a row, as a `PaneRow`. */
+  /** Renders a row, as a `PaneRow`. */
   readonly children: (row: Row) => ReactNode;
 }
 
-/** A list beside what it opens: tabs, rows, and a foot with the pages. */
+/** A list beside the item that it opens: tabs, rows, and a foot with the pages. */
 export function PaneList<Row>({ label, tabs, rows, children, foot, ...states }: PaneListProps<Row>) {
   return (
     <section className="sheet pane-list" aria-label={label}>
@@ -66,7 +66,7 @@ function NoRows({ error, failed, onRetry, none, isLoading }: NoRowsProps) {
 interface PaneRowProps {
   readonly isOpen: boolean;
   readonly onOpen: () => void;
-  /** Stands before the button, such as a checkbox. */
+  /** Content before the button, such as a checkbox. */
   readonly before?: ReactNode;
   readonly name: string;
   /** A second line under the name. */
@@ -75,7 +75,7 @@ interface PaneRowProps {
   readonly end: ReactNode;
 }
 
-/** A row that opens what it names. The open one is scrolled into view. */
+/** A row that opens its item. The open row is scrolled into view. */
 export function PaneRow({ isOpen, onOpen, before, name, under, end }: PaneRowProps) {
   const line = useRef<HTMLLIElement>(null);
   useEffect(() => {

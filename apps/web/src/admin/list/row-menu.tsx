@@ -9,7 +9,7 @@ import { useRowActions } from "../screen/row-actions.ts";
 import { removeRow, restoreRow } from "../screen/row-changes.ts";
 import { useAnyTexts, useTexts } from "../texts/texts.ts";
 
-/** What can be done to one row, as far as the role allows it. */
+/** Menu with the actions on one row that the role permits. */
 export function RowMenu({ screen, row }: { screen: ResourceScreen; row: AnyRow }) {
   const t = useTexts("list");
   const may = useMay();

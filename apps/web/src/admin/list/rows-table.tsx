@@ -32,7 +32,7 @@ interface RowsTableProps {
   readonly search: RefObject<HTMLInputElement | null>;
 }
 
-/** The rows of a page. On phones each row is a card. */
+/** The rows of a page. On phones, each row is a card. */
 export function RowsTable({ screen, list, selected, onSelect, search }: RowsTableProps) {
   const t = useAnyTexts(screen.area);
   const common = useAnyTexts("list");
@@ -130,7 +130,7 @@ export function RowsTable({ screen, list, selected, onSelect, search }: RowsTabl
   );
 }
 
-/** The name of a row over its code. */
+/** Shows the name of a row above its code. */
 function RowName({ screen, row }: { screen: ResourceScreen; row: AnyRow }) {
   const [name, code] = [screen.name(row), screen.code?.(row)];
   return (

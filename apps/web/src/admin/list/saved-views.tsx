@@ -23,7 +23,7 @@ interface SavedViewsProps {
 
 const PATH = "/api/v1/admin/saved-views/";
 
-/** The views of a list that somebody saved or others share, and a form that saves what is on show now. */
+/** Saved views of a list, including views that others share, and a form that saves the current one. */
 export function SavedViews({ screen, list }: SavedViewsProps) {
   const t = useTexts("list");
   return (
@@ -83,7 +83,7 @@ async function remove({ id }: SavedView, words: string): Promise<void> {
   toast(words);
 }
 
-/** Saves the filters, the order and the columns that are on show, under a name. */
+/** Saves the current filters, order and columns under a name. */
 function SaveView({ screen, list: { state } }: SavedViewsProps) {
   const t = useTexts("list");
   const [name, setName] = useState("");

@@ -12,7 +12,7 @@ interface StateTabsProps {
   readonly list: List;
 }
 
-/** The states of a resource as tabs, each with the number of rows that the other choices leave in it. */
+/** The states of a resource as tabs, each with the number of its rows under the other filters. */
 export function StateTabs({ screen, list }: StateTabsProps) {
   const t = useAnyTexts(screen.area);
   const common = useTexts("list");
@@ -37,7 +37,7 @@ export function StateTabs({ screen, list }: StateTabsProps) {
   );
 }
 
-/** How many rows have each state; undefined until they are counted. */
+/** Returns the number of rows in each state; undefined until they are counted. */
 function useCounts(screen: ResourceScreen, { state }: List, tabs: string | undefined): FacetCounts | undefined {
   const { query, filters } = listQuery({ ...state, after: undefined, sort: undefined, size: 0 });
   const isCounted = tabs !== undefined && facetsOf(screen.resource).includes(tabs);

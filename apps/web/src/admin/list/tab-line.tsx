@@ -2,22 +2,22 @@ import { formatExact } from "@schoolmap/rules";
 import { useTexts } from "../texts/texts.ts";
 
 interface Tab<Value> {
-  /** "" is the tab of all. */
+  /** "" for the tab with all rows. */
   readonly value: Value;
   readonly label: string;
-  /** Undefined until it is known. */
+  /** Undefined until the count is loaded. */
   readonly count: number | undefined;
 }
 
 interface TabLineProps<Value> {
-  /** What the tabs choose. */
+  /** Label of the tabs. */
   readonly label: string;
   readonly tabs: readonly Tab<Value>[];
   readonly chosen: Value;
   readonly onChoose: (value: Value) => void;
 }
 
-/** The states of what a list shows as tabs, each with its count. */
+/** Tabs for the states of a list, each with its count. */
 export function TabLine<Value extends string>({ label, tabs, chosen, onChoose }: TabLineProps<Value>) {
   const { lang } = useTexts("list");
   return (

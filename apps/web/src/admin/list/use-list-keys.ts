@@ -10,7 +10,10 @@ interface Keys {
   readonly search: RefObject<HTMLInputElement | null>;
 }
 
-/** The keys of a list: j and k move, enter opens, x selects, / searches. Give the ref to what holds the rows. */
+/**
+ * Keyboard shortcuts of a list: j and k move, enter opens, x selects, / searches. Returns a ref for the element that
+ * contains the rows.
+ */
 export function useListKeys({ rows, selected, onSelect, open, search }: Keys): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -45,7 +48,7 @@ export function useListKeys({ rows, selected, onSelect, open, search }: Keys): R
       const act = actions[event.key];
       if (!act || document.querySelector("dialog[open]") || !lettersAreOn()) return;
       event.preventDefault();
-      // Before the table looks for a row by its first letters.
+      // Stopped before the table searches a row by its first letters.
       event.stopPropagation();
       act();
     };

@@ -14,19 +14,19 @@ export interface ListPage {
   readonly results: readonly AnyRow[];
 }
 
-/** A list as its address says, with what turns the pages. */
+/** A list in the state of its URL, with its page navigation. */
 export interface List {
   readonly state: ListState;
   readonly show: (state: ListState, how?: { readonly replace?: boolean }) => void;
   readonly page: ListPage | undefined;
-  /** The rows on show are still those of the choice before. */
+  /** Whether the shown rows are still those of the previous state. */
   readonly isOld: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
   readonly turns: PageTurns;
 }
 
-/** Reads the page of a list that the address of the window asks for. */
+/** Reads the page of a list that the URL of the window specifies. */
 export function useList(screen: ResourceScreen): List {
   const { searchStr, pathname } = useLocation();
   const { history } = useRouter();
@@ -51,7 +51,7 @@ function listRoute({ routes }: ResourceScreen): Route {
   return routes.list as unknown as Route;
 }
 
-/** What tells lists apart whose pages are not the same. */
+/** Returns a key that is equal for lists with the same pages. */
 function stepsOf({ resource }: ResourceScreen, state: ListState): string {
   return `${resource.name} ${writeListState({ ...state, after: undefined, page: 1, columns: undefined })}`;
 }

@@ -5,14 +5,14 @@ import { useSend } from "../api/use-send.ts";
 import { queryText, readPlace, writePlace } from "./list-url.ts";
 import { type PageTurns, usePageTurns } from "./page-turns.ts";
 
-/** A list of something that is no resource, as its address says. */
+/** A list that is not a resource, in the state of its URL. */
 export interface Pages<T> {
-  /** What was chosen, by the names that the address may have. */
+  /** The chosen values, by the names of the URL parameters. */
   readonly chosen: Readonly<Record<string, string>>;
-  /** Changes what is chosen, from the first page on; "" chooses nothing. */
+  /** Changes the chosen values and shows the first page; "" removes a value. */
   readonly choose: (change: Readonly<Record<string, string>>) => void;
   readonly page: T | undefined;
-  /** The rows on show are still those of the choice before. */
+  /** Whether the shown rows are still those of the previous state. */
   readonly isOld: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
@@ -20,9 +20,9 @@ export interface Pages<T> {
 }
 
 /**
- * Reads the page of a list that the address of the window asks for.
- * @param names what the address may choose
- * @param queryOf how the route is asked for what was chosen, besides the page
+ * Reads the page of a list that the URL of the window specifies.
+ * @param names parameters that the URL can contain
+ * @param queryOf returns the parameters of the route for the chosen values, without the page
  */
 export function usePages<T extends Route>(
   route: T,

@@ -5,16 +5,16 @@ import "./choices.css";
 
 interface ChoicesProps {
   readonly label: string;
-  /** Undefined while they load. */
+  /** Undefined while the options load. */
   readonly options: readonly Option[] | undefined;
   readonly chosen: readonly string[];
   readonly onToggle: (value: string) => void;
 }
 
-/** From so many options on one searches among them. */
+/** Number of options from which the search is shown. */
 const MANY = 12;
 
-/** Several of many, with a search where they are many. */
+/** Multiple selection, with a search when there are many options. */
 export function Choices({ label, options, chosen, onToggle }: ChoicesProps) {
   const t = useTexts("list");
   const [search, setSearch] = useState("");

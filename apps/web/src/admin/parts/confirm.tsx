@@ -7,26 +7,26 @@ import { refusalText } from "./refusal.ts";
 import "./confirm.css";
 
 interface ConfirmProps {
-  /** What is asked, naming the record. */
+  /** The question, which names the row. */
   readonly title: string;
-  /** What follows from it. */
+  /** The consequences of the action. */
   readonly children?: ReactNode;
-  /** What the button does, in its words. */
+  /** Label of the button. */
   readonly action: string;
   readonly isDanger?: boolean;
-  /** There is nothing to do. */
+  /** Whether there is nothing to do. */
   readonly isOff?: boolean;
-  /** Whether a reason is asked for; it is kept with the change. */
+  /** Whether to request a reason, which is stored with the change. */
   readonly asksWhy?: boolean;
-  /** The same, and nothing is done without a reason. */
+  /** Whether a reason is required for the action. */
   readonly needsWhy?: boolean;
   readonly onConfirm: (reason: string | undefined) => Promise<void>;
-  /** Another dialog follows once it is done, so that it does not close by itself. */
+  /** Whether another dialog follows, so that this one does not close on its own. */
   readonly staysOpen?: boolean;
   readonly onClose: () => void;
 }
 
-/** Asks once before something is done. It stays open, and says so, when that did not work. */
+/** Asks for confirmation before an action. When the action fails, the dialog stays open and shows the error. */
 export function Confirm({
   title,
   children,

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import "./icon-lines.css";
 
-/** Sentences one under the other, each an `IconLine`. */
+/** A list of sentences, each an `IconLine`. */
 export function IconLines({ children }: { children: ReactNode }) {
   return <ul className="icon-lines">{children}</ul>;
 }

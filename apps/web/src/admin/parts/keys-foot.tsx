@@ -3,13 +3,13 @@ import { Kbd } from "./kbd.tsx";
 import "./keys-foot.css";
 
 interface KeysFootProps {
-  /** Each key as it is written on the keyboard, and what it does. */
+  /** Each key with its keyboard label and its action. */
   readonly keys: readonly (readonly [key: string, label: string])[];
-  /** Stands at the end of the line. */
+  /** Content at the end of the line. */
   readonly children?: ReactNode;
 }
 
-/** The keys of a page, at its foot. Phones have none, and show none. */
+/** Keyboard shortcuts of a page, at its foot. Hidden on phones. */
 export function KeysFoot({ keys, children }: KeysFootProps) {
   return (
     <footer className="keys-foot text-s third">

@@ -1,4 +1,4 @@
-/** Whether somebody writes: then letters are letters. */
+/** Whether the user is typing, so that letters are not shortcuts. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
@@ -8,7 +8,7 @@ export function isTyping(target: EventTarget | null): boolean {
 
 const KEPT = "staff-letter-keys";
 
-/** Whether single letters do something; staff who speak to their machine switch them off. */
+/** Whether single-letter shortcuts are enabled. Staff who use speech input can disable them. */
 export function lettersAreOn(): boolean {
   try {
     return localStorage.getItem(KEPT) !== "off";
@@ -21,6 +21,6 @@ export function switchLetters(isOn: boolean): void {
   try {
     localStorage.setItem(KEPT, isOn ? "on" : "off");
   } catch {
-    // Forbidden: they stay as they are.
+    // Storage is not allowed: the shortcuts stay enabled.
   }
 }

@@ -4,7 +4,7 @@ import { Button as AriaButton, Menu as AriaMenu, MenuItem, MenuTrigger, Popover 
 import { Icon } from "../../ui/icon.tsx";
 import "./menu.css";
 
-/** A line of a menu: it does something or leads somewhere. */
+/** An entry of a menu: an action or a link. */
 export interface MenuLine {
   readonly id: string;
   readonly label: string;
@@ -16,7 +16,7 @@ export interface MenuLine {
 }
 
 interface MenuProps {
-  /** Name of the button for everybody who does not see what stands on it. */
+  /** Accessible name of the button for users who cannot see its content. */
   readonly label: string;
   readonly className: string;
   readonly lines: readonly MenuLine[];

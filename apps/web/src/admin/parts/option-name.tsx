@@ -1,12 +1,12 @@
 import type { UseOptions } from "../screen/resource-screen.ts";
 
-/** What a number stands for, for example the role of a user. */
+/** Shows the name of an id, for example the role of a user. */
 export function OptionName({ id, use }: { id: number | null; use: UseOptions }) {
   const options = use();
   return id === null ? "" : (options?.find(({ value }) => value === String(id))?.label ?? "");
 }
 
-/** What several numbers stand for, on one line; the title says all of it. */
+/** Shows the names of several ids on one line. The title contains all of them. */
 export function OptionNames({ ids, use }: { ids: readonly number[]; use: UseOptions }) {
   const options = use();
   const names = new Map(options?.map(({ value, label }) => [value, label]));

@@ -15,12 +15,12 @@ const CODES = new Set(
   ]),
 );
 
-test.each(LANGS)("every code that staff may be refused with has words in %s", (lang) => {
+test.each(LANGS)("every error code for staff has a text in %s", (lang) => {
   const texts = textsOf(lang);
   expect([...CODES].filter((code) => !texts[`error.${code}`])).toEqual([]);
 });
 
-test.each(LANGS)("every reason to refuse a file of schools or of boundaries has words in %s", (lang) => {
+test.each(LANGS)("every error code for a file of schools or of boundaries has a text in %s", (lang) => {
   const [imports, countries] = [textsOf(lang, "imports"), textsOf(lang, "countries")];
   expect(IMPORT_FAULTS.filter((code) => !imports[`failed.${code}`])).toEqual([]);
   for (const [code, params] of Object.entries(BOUNDARY_FAULTS)) {
@@ -29,7 +29,7 @@ test.each(LANGS)("every reason to refuse a file of schools or of boundaries has 
   }
 });
 
-test("a refusal is said in the language on show, and nothing is said where the server did not answer", () => {
+test("an error has a text in the display language, and none when the server did not respond", () => {
   const spanish = textsOf("es");
   const form = Object.assign((key: string) => spanish[key] ?? key, {
     lang: "es",

@@ -2,14 +2,14 @@ import { searchCountries } from "@schoolmap/contract";
 import { useSend } from "../api/use-send.ts";
 import type { Option, Values } from "../screen/resource-screen.ts";
 
-/** The regions of the country that a row names; none without one, undefined while they load. */
+/** Returns the regions of the row's country; none without a country, undefined while they load. */
 export function useRegionOptions({ country_id }: Values): readonly Option[] | undefined {
   return useRegions(country_id)?.flatMap(({ admin1_id: id, admin1_name: name }) =>
     id === null ? [] : [optionOf(id, name)],
   );
 }
 
-/** The districts of the region that a row names, or of its whole country where it names none. */
+/** Returns the districts of the row's region, or of its complete country when it has no region. */
 export function useDistrictOptions({ country_id, region_id }: Values): readonly Option[] | undefined {
   const regions = useRegions(country_id)?.filter(({ admin1_id }) => !region_id || admin1_id === region_id);
   const districts = regions?.flatMap(({ data }) => Object.values(data)).filter(({ admin2_id }) => admin2_id > 0);

@@ -8,14 +8,14 @@ import "./secret-dialog.css";
 
 interface SecretDialogProps {
   readonly title: string;
-  /** What it is for, and that it is shown only now. */
+  /** Text with the purpose of the secret, and the note that it is shown only once. */
   readonly text: string;
-  /** Undefined: there is nothing to hand over. */
+  /** Undefined when there is no secret to show. */
   readonly secret: string | undefined;
   readonly onClose: () => void;
 }
 
-/** Shows once what is never told again: a key, or a link for somebody. */
+/** Shows a secret once, such as a key or an invitation link. */
 export function SecretDialog({ title, text, secret, onClose }: SecretDialogProps) {
   const t = useTexts("form");
   return (
@@ -31,7 +31,7 @@ export function SecretDialog({ title, text, secret, onClose }: SecretDialogProps
   );
 }
 
-/** A secret to copy. */
+/** A secret with a button that copies it. */
 export function Secret({ children }: { children: string }) {
   const t = useTexts("form");
   const copy = () =>

@@ -3,7 +3,10 @@ import { useSend } from "../api/use-send.ts";
 import { useAccount, useMay } from "../screen/account.tsx";
 import type { Option } from "../screen/resource-screen.ts";
 
-/** Members of staff whom something can be assigned to; people who may not see users can take it themselves. */
+/**
+ * Returns the staff users to whom something can be assigned. A user who cannot see other users can only assign it to
+ * themselves.
+ */
 export function useStaffOptions(): readonly Option[] | undefined {
   const { id, first_name, last_name } = useAccount();
   const may = useMay()("can_view_user");

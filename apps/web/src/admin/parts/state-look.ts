@@ -23,7 +23,7 @@ const LOOKS: Readonly<Record<string, StateLook>> = {
   stopped: "dash",
 };
 
-/** The look of a state by its value; a ring for values that say nothing about it. */
+/** Returns the look of a state by its value; a ring for values without a look. */
 export function lookOf(value: string): StateLook {
   return LOOKS[value] ?? "ring";
 }

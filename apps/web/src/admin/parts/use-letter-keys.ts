@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { isTyping, lettersAreOn } from "./keys.ts";
 
-/** What keys do, by the letter. */
+/** Actions of keys, by letter. */
 export type LetterKeys = Readonly<Record<string, () => void>>;
 
-/** Listens to letters while nobody types and no dialog is open. */
+/** Handles letter keys while the user is not typing and no dialog is open. */
 export function useLetterKeys(keys: LetterKeys): void {
   const newest = useRef(keys);
   newest.current = keys;

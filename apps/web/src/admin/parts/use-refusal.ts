@@ -1,7 +1,10 @@
 import { useAnyTexts } from "../texts/texts.ts";
 import { refusalText } from "./refusal.ts";
 
-/** Says why the server refused something, in the language on show; `otherwise` where it did not answer. */
+/**
+ * Returns a function that returns the text of a server error in the display language, or `otherwise` when the server
+ * did not respond.
+ */
 export function useRefusal(): (error: unknown, otherwise: string) => string {
   const form = useAnyTexts("form");
   return (error, otherwise) => refusalText(error, form) ?? otherwise;

@@ -10,11 +10,11 @@ interface ValueProps {
   readonly value: unknown;
   readonly kind?: ValueKind;
   readonly field: string;
-  /** The texts of the screen, for the words of choices. */
+  /** The texts of the screen, for the labels of choices. */
   readonly t: AnyTranslate;
 }
 
-/** A value of a record as people read it. What is missing is said in words, never drawn as 0. */
+/** Shows a value of a row in readable form. A missing value is shown as text, never as 0. */
 export function Value({ value, kind, field, t }: ValueProps) {
   const list = useAnyTexts("list");
   if (isNothing(value)) return <span className="third">{list("value.none")}</span>;
@@ -46,7 +46,10 @@ function textOf(value: unknown, how: Words): string {
   return words(value, field, t);
 }
 
-/** The parts of a value by their names, for example "good (label: Fast, values: 4g, 5g)"; those that say nothing are left out. */
+/**
+ * Formats the parts of a value with their names, for example "good (label: Fast, values: 4g, 5g)". Empty parts are
+ * omitted.
+ */
 function partsText(value: object, how: Words): string {
   const said = Object.entries(value).filter(([, part]) => !isNothing(part));
   const parts = said.map(([name, part]) => {
@@ -67,13 +70,13 @@ function isActor(value: unknown): value is ActorRef {
 
 const choiceKey = (field: string, value: string | number) => `choice.${field}.${value}`;
 
-/** The words of a choice, or the text itself. */
+/** Returns the label of a choice, or the text itself. */
 function words(value: string, field: string, t: AnyTranslate): string {
   const key = choiceKey(field, value);
   return t.has(key) ? t(key) : value;
 }
 
-/** Whether a value says nothing. */
+/** Whether a value is empty. */
 export function isNothing(value: unknown): boolean {
   if (typeof value === "object" && value !== null) return Object.values(value).every(isNothing);
   return value === null || value === undefined || value === "";

@@ -7,13 +7,13 @@ import type { Screen } from "../screen/screen.ts";
 import type { Area } from "../texts/areas.ts";
 
 interface MorePages {
-  /** Pages of its own, by pattern; one of the same pattern takes the place of the list or the form. */
+  /** Additional pages, by pattern. A page with the pattern of the list or the form replaces it. */
   readonly pages?: Screen["pages"];
 }
 
 /**
- * The screen of a resource, made from its declaration: list, form and history. The declaration is typed by the contract: a
- * field that the resource does not have is refused by the compiler.
+ * Creates the screen of a resource from its declaration: list, form and history. The declaration is typed by the
+ * contract: a field that the resource does not have is a compiler error.
  */
 export function resourceScreen<
   F extends z.ZodRawShape,
@@ -21,7 +21,7 @@ export function resourceScreen<
   P extends z.ZodRawShape,
   A extends Area,
 >({ pages, ...options }: ResourceScreenOptions<F, C, P, A> & MorePages): Screen {
-  // List and form read fields by name: what they are given is what was declared.
+  // List and form read fields by name, so their props have the declared types.
   const screen = options as unknown as ResourceScreen;
   return {
     area: options.area,

@@ -10,24 +10,24 @@ interface SignedIn {
 
 const AccountContext = createContext<SignedIn | null>(null);
 
-/** Asks who is signed in. Status 401 in its error: nobody. */
+/** Reads the account of the signed-in user. Status 401 in its error means that no user is signed in. */
 export function useAccountQuery() {
   const query = useSend(getAccount, {});
   return { ...query, status: (query.error as ResponseError | null)?.status };
 }
 
-/** Who is signed in, for everything inside. */
+/** Provides the signed-in user to its children. */
 export function AccountProvider({ account, children }: { account: Account; children: ReactNode }) {
   const value = useMemo(() => ({ account, permissions: new Set(account.permissions) }), [account]);
   return <AccountContext value={value}>{children}</AccountContext>;
 }
 
-/** Who is signed in. @throws outside of AccountProvider */
+/** Returns the signed-in user. @throws outside of AccountProvider */
 export function useAccount(): Account {
   return useSignedIn().account;
 }
 
-/** Says whether the member of staff holds a permission. The server refuses the rest anyway. */
+/** Returns a function that checks whether the user has a permission. The server checks permissions in any case. */
 export function useMay(): (permission: Permission) => boolean {
   const { permissions } = useSignedIn();
   return (permission) => permissions.has(permission);

@@ -6,8 +6,8 @@ interface FoundPage extends PageProps {
 }
 
 /**
- * Finds the page of an address below a screen's own, for example "3/history" by the pattern "$id/history". A pattern that
- * says a part itself goes before one that takes any.
+ * Finds the page of a path below the screen's own, for example "3/history" with the pattern "$id/history". Patterns
+ * with a literal part take precedence over those with a parameter.
  */
 export function matchPage({ pages }: Pick<Screen, "pages">, path: string): FoundPage | undefined {
   const parts = path.split("/").filter(Boolean);

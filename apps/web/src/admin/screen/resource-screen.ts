@@ -5,44 +5,50 @@ import type { Area } from "../texts/areas.ts";
 import type { AnyTranslate } from "../texts/texts.ts";
 
 type Stamps = z.output<z.ZodObject<typeof stampFields>>;
-/** A row as a list shows it. */
+/** A row in a list. */
 export type RowOf<F extends z.ZodRawShape> = z.output<z.ZodObject<F>> & Stamps;
 /** A row of any resource. */
 export type AnyRow = Stamps & Readonly<Record<string, unknown>>;
 /** The declaration of any resource. */
 export type AnyResource = ResourceDeclaration<z.ZodRawShape, z.ZodRawShape, z.ZodRawShape>;
 
-/** How a value is written. What is absent follows from the value itself: numbers stand right, words left. */
+/** Format of a value. Default: derived from the value itself; numbers are right-aligned, text is left-aligned. */
 export type ValueKind = "text" | "code" | "number" | "date" | "moment" | "state" | "choice" | "flag";
 
-/** A column of a list. Its head is the text `field.<field>` of the screen's area, of stamps that of the area `list`. */
+/**
+ * A column of a list. Its heading is the text `field.<field>` of the screen's area; headings of stamps are in the area
+ * `list`.
+ */
 export interface Column<Row> {
   readonly field: keyof Row & string;
   readonly kind?: ValueKind;
-  /** Draws the cell where no kind will do; undefined leaves it to the kind. `t` speaks with the texts of the screen. */
+  /** Renders the cell when no kind is suitable. Undefined uses the kind. `t` has the texts of the screen. */
   readonly cell?: (row: Row, t: AnyTranslate) => ReactNode;
-  /** Offered by the choice of columns, and not shown at first. */
+  /** Offered by the column chooser, but hidden by default. */
   readonly isExtra?: boolean;
 }
 
-/** A column that is read from elsewhere, row by row, and which nothing sorts by. Its head is the text `field.<field>` too. */
+/**
+ * A column that is read from another source, row by row, and cannot be sorted by. Its heading is also the text
+ * `field.<field>`.
+ */
 export interface ReadColumn<Row> extends Omit<Column<Row>, "field" | "cell"> {
   readonly field: string;
   readonly cell: (row: Row, t: AnyTranslate) => ReactNode;
 }
 
-/** Something to choose: a value and its words. */
+/** An option: a value and its label. */
 export interface Option {
   readonly value: string;
   readonly label: string;
-  /** A second, fainter word. */
+  /** A second, fainter text. */
   readonly detail?: string;
 }
 
-/** Reads options from elsewhere, for example the list of countries; undefined while they load. */
+/** Reads options from another source, for example the list of countries; undefined while they load. */
 export type UseOptions = () => readonly Option[] | undefined;
 
-/** How a field is edited. What is absent follows from the contract's schema: see `controlOf`. */
+/** Control that edits a field. Default: derived from the contract's schema, see `controlOf`. */
 export type ControlKind =
   | "text"
   | "long-text"
@@ -54,10 +60,10 @@ export type ControlKind =
   | "moment"
   | "fixed";
 
-/** The values of a form by field; null and undefined are nothing. */
+/** The values of a form by field. Null and undefined are empty. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What a control of one's own is given. */
+/** Props of a custom control. */
 export interface ControlProps {
   readonly id: string;
   readonly name: string;
@@ -71,19 +77,19 @@ export interface ControlProps {
   readonly values: Values;
 }
 
-/** A field of a form. Its words are `field.<name>`, `help.<name>` and `choice.<name>.<value>` of the screen's area. */
+/** A field of a form. Its texts are `field.<name>`, `help.<name>` and `choice.<name>.<value>` of the screen's area. */
 export interface Field<Name extends string> {
   readonly name: Name;
   readonly control?: ControlKind | ((props: ControlProps) => ReactNode);
-  /** What is written behind a number, for example "ms". */
+  /** Unit after a number, for example "ms". */
   readonly unit?: string | ((values: Values) => string | undefined);
-  /** Other fields that its control edits too: what is wrong with them is said here. */
+  /** Other fields that its control edits. Their errors are shown here. */
   readonly covers?: readonly Name[];
-  /** For choices that are not an enumeration of the contract. */
+  /** Options that are not an enumeration of the contract. */
   readonly options?: UseOptions;
-  /** Takes half of the width; two of them stand in a row. */
+  /** Uses half of the width; two such fields are in one line. */
   readonly isHalf?: boolean;
-  /** Whether the field is there at all, by what the others say. */
+  /** Whether the field is shown, depending on the other values. */
   readonly when?: (values: Values) => boolean;
 }
 
@@ -93,38 +99,38 @@ export interface Card<Name extends string> {
   readonly fields: readonly (Name | Field<Name>)[];
 }
 
-/** What stands beside a form: a preview that follows what is typed. */
+/** Props of the content beside a form: a preview that follows the input. */
 export interface BesideProps {
   readonly values: Values;
-  /** Undefined while a new row is made. */
+  /** Undefined for a new row. */
   readonly row: AnyRow | undefined;
 }
 
-/** What the dialog of an action is given. */
+/** Props of the dialog of an action. */
 export interface ActionProps {
   readonly row: AnyRow;
-  /** Called with the row as it is after the action, where the action changes it. */
+  /** Called after the action, with the changed row if the action changes it. */
   readonly onDone: (row?: AnyRow) => void;
   readonly onClose: () => void;
 }
 
-/** Something else that can be done to a row: in its menu and in the head of its form. It is the text `act.<name>`. */
+/** An additional action on a row, in its menu and in the head of its form. Its label is the text `act.<name>`. */
 export interface RowAction<Row> {
   readonly name: string;
   readonly permission: Permission;
-  /** Whether a row can be treated so. */
+  /** Whether the action applies to a row. */
   readonly isFor: (row: Row) => boolean;
-  /** Asks, and does it. */
+  /** Dialog that confirms and runs the action. */
   readonly dialog: ComponentType<ActionProps>;
 }
 
-/** A change of many rows at once: in the bar of the selected rows. It is the text `act.<name>`. */
+/** A change of many rows at once, in the bar of the selected rows. Its label is the text `act.<name>`. */
 export interface BatchChange {
   readonly name: string;
   readonly patch: () => Values;
 }
 
-/** The declaration of a screen of a resource: what its list and its form show. */
+/** The declaration of a screen of a resource, with its list and its form. */
 export interface ResourceScreenOptions<
   F extends z.ZodRawShape,
   C extends z.ZodRawShape,
@@ -134,31 +140,34 @@ export interface ResourceScreenOptions<
   readonly area: A;
   readonly resource: ResourceDeclaration<F, C, P>;
   readonly routes: ResourceRoutes;
-  /** What a row is called. */
+  /** Returns the name of a row. */
   readonly name: (row: RowOf<F>) => string;
   /** A second line under the name. */
   readonly code?: (row: RowOf<F>) => string;
-  /** After the column of the name, which is always there. */
+  /** Columns after the name column, which is always shown. */
   readonly columns: readonly (Column<RowOf<F>> | ReadColumn<RowOf<F>>)[];
-  /** The column of the first column's order; absent: it is not sorted. */
+  /**
+   * Field that sorts the name column, which is the first. The column is not sortable when the resource has no order by
+   * this field.
+   */
   readonly nameField: keyof F & string;
-  /** The enumerated column whose values are the tabs. */
+  /** The enumerated column whose values are tabs. */
   readonly tabs?: keyof F & string;
-  /** The filters that stand over the list, as `{column}__{lookup}`; the others come behind "More filters". Absent: all. */
+  /** The filters above the list, as `{column}__{lookup}`. The others are behind "More filters". Default: all. */
   readonly mainFilters?: readonly string[];
-  /** Options of filters by column, where the contract does not enumerate them. */
+  /** Options of filters by column, when the contract does not enumerate them. */
   readonly filterOptions?: Readonly<Record<string, UseOptions>>;
   readonly cards: readonly Card<(keyof F | keyof C | keyof P) & string>[];
   readonly beside?: ComponentType<BesideProps>;
-  /** Why a row may not be changed by anybody, for example because it comes with the product. */
+  /** Whether no user can change a row, for example because it is part of the product. */
   readonly isLocked?: (row: RowOf<F>) => boolean;
-  /** Shows what only the answer to a creation says, such as a key; called with that answer. */
+  /** Shows data that only the response to the creation contains, such as a key. Called with that response. */
   readonly created?: ComponentType<{ readonly row: AnyRow; readonly onClose: () => void }>;
   readonly actions?: readonly RowAction<RowOf<F>>[];
   readonly batchChanges?: readonly BatchChange[];
 }
 
-/** The same for any resource, as list, form and history use it. */
+/** Like `ResourceScreenOptions` for any resource, as list, form and history use it. */
 export interface ResourceScreen {
   readonly area: Area;
   readonly resource: AnyResource;
@@ -178,12 +187,12 @@ export interface ResourceScreen {
   readonly batchChanges?: readonly BatchChange[];
 }
 
-/** The ETag that a change of a row is made for. */
+/** Returns the ETag for a change of a row. */
 export function etagOf({ resource }: Pick<ResourceScreen, "resource">, { id, revision }: AnyRow): string {
   return `"${resource.name}-${id}-${revision}"`;
 }
 
-/** The address of a page of a resource. */
+/** Returns the path of a page of a resource. */
 export function pathTo({ resource }: Pick<ResourceScreen, "resource">, ...rest: (string | number)[]): string {
   return ["/admin", resource.name, ...rest].join("/");
 }

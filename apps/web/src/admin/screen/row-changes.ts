@@ -3,27 +3,27 @@ import { type SendOptions, send } from "../api/send.ts";
 import { forget } from "../api/use-send.ts";
 import { type AnyRow, etagOf, type ResourceScreen, type Values } from "./resource-screen.ts";
 
-/** Reads a row, as it is now or was at a past moment. @throws ResponseError */
+/** Reads a row, in its current state or at a past time. @throws ResponseError */
 export function readRow(screen: ResourceScreen, id: number, at?: string): Promise<AnyRow> {
   return ask(screen.routes.read, { params: { id: String(id) }, query: { ...(at && { at }) } });
 }
 
-/** Makes a row; the answer may hold a secret that is never told again. @throws ResponseError */
+/** Creates a row. The response can contain a secret that is returned only once. @throws ResponseError */
 export function createRow(screen: ResourceScreen, values: Values): Promise<AnyRow> {
   return change(screen, screen.routes.create, { body: values });
 }
 
-/** Changes fields of a row that was not changed in the meantime. @throws ResponseError, with status 412 when it was */
+/** Changes fields of a row, if it has not changed meanwhile. @throws ResponseError, with status 412 when it has */
 export function updateRow(screen: ResourceScreen, row: AnyRow, values: Values, reason?: string): Promise<AnyRow> {
   return change(screen, screen.routes.update, { ...ofRow(screen, row, reason), body: values });
 }
 
-/** Deletes a row; it can be restored. @throws ResponseError */
+/** Deletes a row, which can be restored. @throws ResponseError */
 export function removeRow(screen: ResourceScreen, row: AnyRow, reason?: string): Promise<AnyRow> {
   return change(screen, screen.routes.remove, ofRow(screen, row, reason));
 }
 
-/** Brings a deleted row back, or gives it the content of a former revision. @throws ResponseError */
+/** Restores a deleted row, or the content of an earlier revision. @throws ResponseError */
 export function restoreRow(
   screen: ResourceScreen,
   row: AnyRow,
@@ -57,7 +57,7 @@ async function change(screen: ResourceScreen, route: unknown, sent: Sent): Promi
   return row;
 }
 
-/** The routes of all resources have one form, which the type of each says with other names. */
+/** The routes of all resources have the same structure, although their types use different names. */
 function ask(route: unknown, sent: Sent): Promise<AnyRow> {
   return send(route as Route, sent as SendOptions<Route>) as Promise<AnyRow>;
 }

@@ -1,25 +1,25 @@
 import { z } from "zod";
 import type { ControlKind } from "./resource-screen.ts";
 
-/** What a field may hold, as the contract says. */
+/** The type and constraints of a field, from the contract. */
 export interface FieldFacts {
   readonly control: ControlKind;
-  /** The values of an enumeration, or of the items of a list of them. */
+  /** The values of an enumeration, or of the items of a list. */
   readonly choices?: readonly string[];
-  /** Most characters of a text. */
+  /** Maximum length of a text, in characters. */
   readonly maxLength?: number;
-  /** Nothing may be said, which is null. */
+  /** Whether the field can be empty, which is null. */
   readonly isNullable: boolean;
-  /** Something must be said. */
+  /** Whether a value is required. */
   readonly isRequired: boolean;
-  /** The items of a list, or the choice itself, are numbers. */
+  /** Whether the items of a list, or the choice itself, are numbers. */
   readonly isNumeric: boolean;
 }
 
-/** Texts that may be longer than this are written in several lines, except for addresses and codes, which have a pattern. */
+/** Texts with a greater maximum length are edited in several lines, except URLs and codes, which have a pattern. */
 const LONG_TEXT = 300;
 
-/** Reads from the contract's schema how a field is edited. */
+/** Derives the control and the constraints of a field from the contract's schema. */
 export function factsOf(schema: z.core.$ZodType): FieldFacts {
   const inner = unwrap(schema);
   const isNullable = isOf(schema, "nullable");
@@ -43,12 +43,12 @@ export function factsOf(schema: z.core.$ZodType): FieldFacts {
   return { ...common, control: "fixed" };
 }
 
-/** The values of an enumerated field; undefined when it is none. */
+/** Returns the values of an enumerated field; undefined for other fields. */
 export function choicesOf(schema: z.core.$ZodType | undefined): readonly string[] | undefined {
   return schema && factsOf(schema).choices;
 }
 
-/** The schema without what may be absent, null, filled in, or turned into something else. */
+/** Returns the schema without its optional, nullable, default and transform wrappers. */
 function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return unwrap(schema.unwrap());
   if (schema instanceof z.ZodDefault) return unwrap(schema.unwrap());

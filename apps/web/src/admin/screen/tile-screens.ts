@@ -1,6 +1,6 @@
 import type { TileName } from "@schoolmap/contract";
 
-/** The screen whose list holds the work that a tile counts, by the path of its entry in the menu. */
+/** The screen that lists the work of a tile's count, by the path of its menu entry. */
 export const TILE_SCREENS: Readonly<Record<TileName, string>> = {
   review: "review",
   imports: "imports",

@@ -1,11 +1,11 @@
 import type { Values } from "./resource-screen.ts";
 
-/** The values that differ from those that the form began with. */
+/** Returns the values that differ from the start values of the form. */
 export function changedValues(now: Values, start: Values): Values {
   return Object.fromEntries(Object.entries(now).filter(([name, value]) => !isSame(value, start[name])));
 }
 
-/** Whether two values are the same, however their objects are ordered. */
+/** Whether two values are equal, regardless of the key order of their objects. */
 export function isSame(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(ordered(a)) === JSON.stringify(ordered(b));
 }

@@ -14,7 +14,7 @@ import { TotpCard } from "./totp-card.tsx";
 import { useStep } from "./use-step.ts";
 import "./session.css";
 
-/** What is one's own: who one is, the password, the second step, and where one is signed in. */
+/** Account of the user: name, password, second factor, and sessions. */
 export function AccountPage() {
   const t = useTexts("session");
   const { first_name, last_name, email, role, countries } = useAccount();

@@ -8,7 +8,10 @@ import { useTexts } from "../texts/texts.ts";
 import { SessionFrame } from "./session-frame.tsx";
 import { useStep } from "./use-step.ts";
 
-/** Shows the key that was asked for, once. It is fetched by a button: programs that look at links in mails do not use it up. */
+/**
+ * Shows the requested key once. It is fetched with a button, so that programs that follow links in mails do not consume
+ * it.
+ */
 export function KeyPage({ token }: { token: string }) {
   const t = useTexts("session");
   const [shown, setShown] = useState<ResponseOf<typeof visitorKeyRoutes.fetch>>();

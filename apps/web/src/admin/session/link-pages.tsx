@@ -20,7 +20,7 @@ interface LinkPageProps {
   readonly token: string;
 }
 
-/** Accepts an invitation: names, a password of one's own, and one is signed in. */
+/** Accepts an invitation: the user enters names and a password, and is signed in. */
 export function InvitationPage({ token }: LinkPageProps) {
   const t = useTexts("session");
   const { data, error } = useSend(getInvitation, { params: { token } });
@@ -72,7 +72,7 @@ export function InvitationPage({ token }: LinkPageProps) {
   );
 }
 
-/** Asks for a link for a new password. */
+/** Requests a link to set a new password. */
 export function ForgottenPage() {
   const t = useTexts("session");
   const [isSent, setSent] = useState(false);
@@ -105,7 +105,7 @@ export function ForgottenPage() {
   );
 }
 
-/** Sets a new password by the link that was sent. */
+/** Sets a new password with the link from the mail. */
 export function ResetPage({ token }: LinkPageProps) {
   const t = useTexts("session");
   const { data, error } = useSend(getPasswordReset, { params: { token } });
@@ -146,7 +146,7 @@ export function ResetPage({ token }: LinkPageProps) {
   );
 }
 
-/** A link that was used, is too old, or never was. */
+/** Shown for a link that is used, expired or invalid. */
 function LinkGone() {
   const t = useTexts("session");
   return (

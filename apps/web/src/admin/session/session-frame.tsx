@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { MarkDrawing } from "../shell/mark.tsx";
 import "./session.css";
 
-/** A page for somebody who is not signed in. */
+/** Frame of a page for a user who is not signed in. */
 export function SessionFrame({ title, children }: { title: string; children?: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Schoolmap`;

@@ -7,7 +7,10 @@ import "./session.css";
 
 const SignInSteps = lazy(async () => ({ default: (await import("./steps.tsx")).SignInSteps }));
 
-/** Asks for the password again over the page when the session has ended. What was typed stays, what was sent goes on. */
+/**
+ * Requests the password in a dialog over the page when the session has ended. Input is kept, and waiting requests
+ * continue.
+ */
 export function SignInAgain() {
   const t = useTexts("session");
   const { email } = useAccount();

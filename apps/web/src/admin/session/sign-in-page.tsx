@@ -4,7 +4,7 @@ import { useTexts } from "../texts/texts.ts";
 import { SessionFrame } from "./session-frame.tsx";
 import { SignInSteps } from "./steps.tsx";
 
-/** Where one signs in: at its own address, or in place of the page that one wanted to see. */
+/** Sign-in page, at its own URL or in place of the requested page. */
 export function SignInPage() {
   const t = useTexts("session");
   const { pathname, searchStr } = useLocation();

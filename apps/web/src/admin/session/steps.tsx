@@ -10,12 +10,12 @@ import { useStep } from "./use-step.ts";
 type Step = "password" | "totp" | "recovery";
 
 interface StepsProps {
-  /** Who signs in again; undefined when it may be anybody. */
+  /** Mail address of the user who must sign in again; undefined when any user can sign in. */
   readonly email?: string;
   readonly onDone: () => void;
 }
 
-/** The steps of signing in: e-mail and password, then the code of the authenticator app where the account asks for one. */
+/** The steps of signing in: e-mail and password, then the code of the authenticator app if the account requires one. */
 export function SignInSteps({ email, onDone }: StepsProps) {
   const [step, setStep] = useState<Step>("password");
   const go = ({ next }: SignInStep) => (next === "done" ? onDone() : setStep("totp"));
@@ -118,7 +118,7 @@ function CodeStep({ isRecovery, onDone, onOther, onBack }: CodeStepProps) {
   );
 }
 
-/** As a field takes it. */
+/** Converts an error to the props of a field. */
 function fieldFault(fault: string | undefined): { readonly fault?: string } {
   return fault === undefined ? {} : { fault };
 }

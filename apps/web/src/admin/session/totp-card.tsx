@@ -13,7 +13,7 @@ import { useStep } from "./use-step.ts";
 
 type Secret = ResponseOf<typeof startTotp>;
 
-/** The second step of signing in: set up with a picture for the app, confirmed by a code of it, or switched off. */
+/** Sets up the second factor for sign-in with a QR code for the app and a code to confirm it, or disables it. */
 export function TotpCard() {
   const t = useTexts("session");
   const { totp } = useAccount();

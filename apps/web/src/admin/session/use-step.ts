@@ -5,14 +5,14 @@ import { useTexts } from "../texts/texts.ts";
 
 interface Step {
   readonly isBusy: boolean;
-  /** What was wrong with all of it. */
+  /** Error of the complete form. */
   readonly fault: string | undefined;
-  /** What was wrong with a field. */
+  /** Returns the error of a field. */
   readonly faultOf: (field: string) => string | undefined;
   readonly submit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** A short form that is sent as it is written: says what the server refused, in place. */
+/** Handles a short form that is sent as entered, and shows errors of the server in place. */
 export function useStep(run: (form: Readonly<Record<string, string>>) => Promise<void>): Step {
   const t = useTexts("session");
   const [error, setError] = useState<unknown>();

@@ -14,7 +14,7 @@ import { useAnyTexts, useTexts } from "../texts/texts.ts";
 import { chooseLanguage, chooseTheme, useStaffAppearance } from "./appearance.ts";
 import { KeysDialog } from "./keys-dialog.tsx";
 
-/** Who is signed in, and what is theirs: account, look of the pages, keys, the way out. */
+/** Shows the signed-in user, with account, appearance, keyboard shortcuts and sign-out. */
 export function AccountMenu({ small = false }: { small?: boolean }) {
   const t = useTexts("shell");
   const { first_name, last_name, role, countries } = useAccount();
@@ -59,7 +59,7 @@ export function AccountMenu({ small = false }: { small?: boolean }) {
   );
 }
 
-/** Theme and language. */
+/** Dialog for theme and language. */
 function LookDialog({ onClose }: { onClose: () => void }) {
   const t = useAnyTexts("shell");
   const { theme, lang } = useStaffAppearance();

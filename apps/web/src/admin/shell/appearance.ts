@@ -5,12 +5,15 @@ import { preferences, setPreference, usePreferences } from "../../state/preferen
 import type { Theme } from "../../state/view.ts";
 import { loadAllTexts } from "../texts/texts.ts";
 
-/** The theme and the language of the console: chosen here or on the map before, else light and the browser's language. */
+/**
+ * Returns the theme and language of the console: as chosen here or on the map, otherwise light and the language of the
+ * browser.
+ */
 export function useStaffAppearance(): { readonly theme: Theme; readonly lang: Lang } {
   return appearanceOf(usePreferences());
 }
 
-/** Gives the document the theme and shows the language; called before the first paint and after each choice. */
+/** Applies theme and language to the document. Called before the first paint and after each choice. */
 export async function applyAppearance(): Promise<void> {
   const { theme, lang } = appearanceOf(preferences());
   const page = document.documentElement;

@@ -2,7 +2,7 @@ import { FlaskConical } from "lucide-react";
 import { Icon } from "../../ui/icon.tsx";
 import { useTexts } from "../texts/texts.ts";
 
-/** Says that records here are invented. */
+/** Shows that this installation contains invented data. */
 export function DemoMark() {
   const t = useTexts("shell");
   return (

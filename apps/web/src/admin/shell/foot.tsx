@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import "./foot.css";
 
 interface FootProps {
-  /** How things stand: what is not saved, what needs attention. */
+  /** Status text: unsaved changes, problems. */
   readonly text: ReactNode;
-  /** Whether it says that something was refused. */
+  /** Whether the text is an error of the server. */
   readonly isRefusal?: boolean;
-  /** What can be done; at most one of them is filled. */
+  /** Buttons; at most one of them is filled. */
   readonly children?: ReactNode;
 }
 
-/** The fixed foot of a page with something to do. */
+/** Fixed foot of a page with actions. */
 export function Foot({ text, isRefusal = false, children }: FootProps) {
   return (
     <footer className="foot">

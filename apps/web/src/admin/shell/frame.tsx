@@ -13,12 +13,12 @@ import "./frame.css";
 
 interface FrameProps {
   readonly screens: readonly ScreenEntry[];
-  /** The address below `/admin/`, for example "layers/3". */
+  /** The path below `/admin/`, for example "layers/3". */
   readonly path: string;
   readonly children: ReactNode;
 }
 
-/** What stands around every page of somebody who is signed in: menu, account, connection. */
+/** Frame of every page for signed-in users: menu, account, connection. */
 export function Frame({ screens, path, children }: FrameProps) {
   const t = useTexts("shell");
   const isNarrow = useIsNarrow();

@@ -4,7 +4,7 @@ import { DemoMark } from "./demo-mark.tsx";
 import { useDemo } from "./use-demo.ts";
 import "./head.css";
 
-/** A step of the way to a page. */
+/** A breadcrumb. */
 export interface Crumb {
   readonly label: string;
   readonly href?: string;
@@ -12,15 +12,15 @@ export interface Crumb {
 
 interface HeadProps {
   readonly title: string;
-  /** The way to this page, itself last and without an address. */
+  /** Breadcrumbs of this page. The page itself is last and has no URL. */
   readonly crumbs?: readonly Crumb[];
   /** One line under the title. */
   readonly line?: ReactNode;
-  /** What can be done here: at the right, the filled button last. */
+  /** Actions on the right, the filled button last. */
   readonly children?: ReactNode;
 }
 
-/** The head of a page: where it is, what it is called, one line about it, and what can be done. */
+/** Head of a page: breadcrumbs, title, one line of text, and actions. */
 export function Head({ title, crumbs = [], line, children }: HeadProps) {
   const isDemo = useDemo();
   useEffect(() => {

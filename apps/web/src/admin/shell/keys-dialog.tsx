@@ -7,7 +7,7 @@ import { useAnyTexts } from "../texts/texts.ts";
 
 const KEYS = ["j", "k", "enter", "x", "/", "?"] as const;
 
-/** Which keys do what, and whether letters do anything. */
+/** Shows the keyboard shortcuts, and a switch for single-letter shortcuts. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useAnyTexts("shell");
   const [isOn, setOn] = useState(lettersAreOn);

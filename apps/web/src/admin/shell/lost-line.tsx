@@ -8,7 +8,7 @@ import { useTexts } from "../texts/texts.ts";
 
 const LOOK_AGAIN_MS = 4_000;
 
-/** Says that the server is out of reach, and looks again until it is not. Editing goes on. */
+/** Reports that the server is unreachable, and retries until it responds. Editing remains possible. */
 export function LostLine() {
   const t = useTexts("shell");
   const isLost = useIsLost();

@@ -1,7 +1,7 @@
 import { Link } from "react-aria-components";
 import "./mark.css";
 
-/** Mark and name; leads to the dashboard. */
+/** Logo and name, with a link to the dashboard. */
 export function Mark() {
   return (
     <Link className="mark" href="/admin">
@@ -11,7 +11,7 @@ export function Mark() {
   );
 }
 
-/** The mark: a school, and how far it reaches. */
+/** The logo: a school, and its range. */
 export function MarkDrawing() {
   return (
     <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button/button.tsx";
 import { ButtonLink } from "../parts/button-link.tsx";
 import { useTexts } from "../texts/texts.ts";
 
-/** There is no such page. */
+/** Shown when the page does not exist. */
 export function NotFound() {
   const t = useTexts("shell");
   useTitle(t("notFound"));
@@ -17,7 +17,10 @@ export function NotFound() {
   );
 }
 
-/** The role does not open this page. It says what is missing and who can give it, and nothing about what stands there. */
+/**
+ * Shown when the role cannot open this page. It shows the missing permission and who can grant it, and nothing about
+ * the content.
+ */
 export function NotAllowed({ permission }: { permission: Permission }) {
   const t = useTexts("shell");
   useTitle(t("notAllowed"));
@@ -31,7 +34,7 @@ export function NotAllowed({ permission }: { permission: Permission }) {
   );
 }
 
-/** A page broke, or did not load. */
+/** Shown when a page failed or did not load. */
 export function Broken({ onRetry }: { onRetry: () => void }) {
   const t = useTexts("shell");
   return (

@@ -11,7 +11,7 @@ import { useAnyTexts, useTexts } from "../texts/texts.ts";
 
 const GROUPS: readonly PermissionGroup[] = ["data", "map", "people", "system"];
 
-/** The screens that the role opens, by group. */
+/** The screens that the role can open, by group. */
 export function SideMenu({ screens, path }: { screens: readonly ScreenEntry[]; path: string }) {
   const t = useAnyTexts("shell");
   const may = useMay();
@@ -46,7 +46,7 @@ export function SideMenu({ screens, path }: { screens: readonly ScreenEntry[]; p
 
 const EVERY_MS = 60_000;
 
-/** How much work waits, by the path of its screen. */
+/** Returns the number of waiting items by the path of its screen. */
 function useCounts(): ReadonlyMap<string, number> {
   const { data } = useSend(getWaiting, {}, { every: EVERY_MS });
   return new Map(data?.tiles.map(({ name, count }) => [TILE_SCREENS[name], count]));
@@ -57,7 +57,7 @@ interface MenuLineProps {
   readonly icon: LucideIcon;
   readonly label: string;
   readonly isCurrent: boolean;
-  /** How much work waits there; undefined or 0: none. */
+  /** Number of waiting items; undefined or 0 for none. */
   readonly count?: number | undefined;
 }
 

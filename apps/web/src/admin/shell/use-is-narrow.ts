@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-/** Up to this width, that of a tablet held upright, the menu is a drawer: tables and forms need the room. */
+/**
+ * Up to this width, a tablet in portrait orientation, the menu is a drawer, because tables and forms need the space.
+ */
 const query = "(max-width: 1023px)";
 
-/** Whether the window has no room for the menu beside the page. */
+/** Whether the window is too narrow for the menu beside the page. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }

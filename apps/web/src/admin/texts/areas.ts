@@ -1,4 +1,4 @@
-/** The texts of each area, as English has them; other languages translate those. One line for each area. */
+/** The texts of each area, in English. Other languages translate them. One line for each area. */
 export interface Areas {
   readonly shell: typeof import("./shell.en.json");
   readonly list: typeof import("./list.en.json");

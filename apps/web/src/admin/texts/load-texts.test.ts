@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Area } from "./areas.ts";
 import { loadAllTexts, loadTexts } from "./texts.ts";
 
-test("texts that do not load fail alike in each render, and are asked for again with a choice of language", async () => {
+test("texts that do not load fail in the same way in each render, and are requested again when a language is chosen", async () => {
   const load = () => loadTexts("nowhere" as Area, "en");
   const first = load();
   await expect(first).rejects.toThrow("nowhere");

@@ -14,7 +14,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 
 const HERE = import.meta.dirname;
-/** The console and the documentation keep a file for each area and language. */
+/** The console and the documentation have one file for each area and language. */
 const FOLDERS = [HERE, join(HERE, "../../portal/texts")];
 const AREAS = FOLDERS.flatMap((folder) =>
   readdirSync(folder).flatMap((name) => {
@@ -24,7 +24,10 @@ const AREAS = FOLDERS.flatMap((folder) =>
 );
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
-/** Words for which the console has others. People are addressed as "tú" and "você"; roles are "funções", merges "mesclagens". */
+/**
+ * Words that must not be used, because the console uses others. Users are addressed as "tú" and "você"; roles are
+ * "funções", merges "mesclagens".
+ */
 const AVOIDED: Readonly<Record<Lang, RegExp>> = {
   en: /\b(submit|reject|sync|bulk|invalid input)/i,
   es: /\b(usted|inténtelo|elija|haga|arrastre|vea|escriba|guarde|llámelo)\b|datos de demostración/i,
@@ -38,7 +41,7 @@ describe.each(AREAS)("texts of the area '$area'", ({ folder, area }) => {
     JSON.parse(readFileSync(join(folder, `${area}.${lang}.json`), "utf8"));
   const english = read("en");
 
-  test.each(LANGS)("%s says all that English says, with the same placeholders", (lang) => {
+  test.each(LANGS)("%s has all texts of English, with the same placeholders", (lang) => {
     const texts = read(lang);
     expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
     for (const [key, text] of Object.entries(texts)) {
@@ -54,15 +57,15 @@ describe.each(AREAS)("texts of the area '$area'", ({ folder, area }) => {
   });
 });
 
-test("each step of a task has words", () => {
+test("each step of a task has a text", () => {
   const texts: Record<string, string> = JSON.parse(readFileSync(join(HERE, "tasks.en.json"), "utf8"));
   expect(TASK_STEPS.filter((step) => !texts[`step.${step}`])).toEqual([]);
 });
 
-/** Resources with values of several parts, which histories and comparisons show by their names. */
+/** Resources with values of several parts, which histories and comparisons show with their names. */
 const WITH_PARTS = [aboutSectionResource, countryResource, filterResource, layerResource, reportResource];
 
-test.each(WITH_PARTS)("each part of a value of $name has words", ({ fields }) => {
+test.each(WITH_PARTS)("each part of a value of $name has a text", ({ fields }) => {
   const texts: Record<string, string> = JSON.parse(readFileSync(join(HERE, "list.en.json"), "utf8"));
   const values = Object.values(z.toJSONSchema(z.object(fields), { unrepresentable: "any" }).properties ?? {});
   const parts = values.flatMap(partsIn);
@@ -70,7 +73,7 @@ test.each(WITH_PARTS)("each part of a value of $name has words", ({ fields }) =>
   expect(parts.filter((part) => !texts[`part.${part}`])).toEqual([]);
 });
 
-/** Names of properties, however deep. People are shown by their names. */
+/** Returns the names of properties at any depth. Users are shown by their names. */
 function partsIn(schema: z.core.JSONSchema._JSONSchema): string[] {
   if (typeof schema === "boolean") return [];
   const { properties = {}, items, additionalProperties, anyOf = [] } = schema;

@@ -57,7 +57,7 @@ const TableButton = lazy(async () => {
   return { default: switches.TableButton };
 });
 
-/** What a thumb reaches on a phone; each opens its own sheet. */
+/** Action bar at the bottom of a phone. Each button opens its own sheet. */
 export default function ActionBar() {
   const t = useT();
   const view = useResolvedView();

@@ -1,8 +1,8 @@
 /**
- * Moves the keyboard to the heading of the panel after navigation, unless it is in the map or in a list of schools, where
- * it stays: a visitor who moves over the map by keys, or removes schools one by one, goes on there. The heading may still be
- * loading; then the panel itself takes the focus. Each place begins at its top: scrolling to the heading would hide the
- * path and the share button above it.
+ * Moves the focus to the heading of the panel after navigation, unless the focus is in the map or in a list of schools:
+ * users who move over the map with the keyboard, or remove schools one by one, continue there. If the heading is still
+ * loading, the panel itself receives the focus. The panel is scrolled to its top: scrolling to the heading would hide
+ * the path and the share button above it.
  */
 export function focusAfterNavigation(): void {
   const active = document.activeElement;

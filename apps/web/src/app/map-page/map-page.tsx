@@ -63,7 +63,7 @@ const TrendDialog = lazy(
 );
 const LiveUpdates = lazy(() => import("../../events/live-updates.tsx"));
 
-/** The map with its panel. The map is made once: no navigation, width or theme takes it away. */
+/** The map with its panel. The map is created once: navigation, width and theme never remove it. */
 export function MapPage({ view }: { view: ResolvedView }) {
   const t = useT();
   const phone = useIsPhone();
@@ -81,7 +81,7 @@ export function MapPage({ view }: { view: ResolvedView }) {
   const isDrawn = useIsDrawn();
   const { layer } = view.shown;
   const { isError: isPlaceMissing } = useCountry(countryOf(view.scope));
-  // Its room is kept from the start, so that nothing jumps when the layer turns out to be live.
+  // Its space is reserved from the start, so that the layout does not shift when the layer is live.
   const mayBeLive = layer === undefined ? !isPlaceMissing : layer?.type === "LIVE";
   const hasDock = !phone && !player && mayBeLive;
   useNavigation(view);
@@ -140,7 +140,7 @@ export function MapPage({ view }: { view: ResolvedView }) {
           {isDrawn && <LiveUpdates view={view} />}
         </Suspense>
         <Suspense>{hasDock && <TimeDock view={view} />}</Suspense>
-        {/* While it loads, what lies under it stays, and the button that opened it keeps the focus. */}
+        {/* While it loads, the content below stays, and the button that opened it keeps the focus. */}
         <Suspense>{view.trend && layer?.type === "LIVE" && <TrendDialog view={view} />}</Suspense>
         <Suspense>{view.tour !== undefined && <Tour step={view.tour} />}</Suspense>
         <DisclaimerLine />
@@ -154,7 +154,7 @@ export function MapPage({ view }: { view: ResolvedView }) {
   );
 }
 
-/** Whether the legend is open without having been asked for: over dots of the world one line is enough. */
+/** Whether the legend is open by default. For dots of the world one line is sufficient. */
 function explainsItself({ scope, draw }: ResolvedView): boolean {
   return scope.kind === "country" || (scope.kind === "world" && draw !== "schools");
 }

@@ -1,7 +1,7 @@
 import { useT } from "../../i18n/index.ts";
 import "./skip-links.css";
 
-/** For the keyboard: over the head of the page, straight to the numbers or the map. */
+/** Links for the keyboard that skip the head of the page and go to the numbers or the map. */
 export function SkipLinks() {
   const t = useT();
   return (
@@ -18,7 +18,7 @@ function SkipLink({ target, children }: { target: string; children: string }) {
       href={`#${target}`}
       className="button"
       onClick={(event) => {
-        // The fragment would be a new address; only the focus moves.
+        // The fragment would change the URL; only the focus moves.
         event.preventDefault();
         document.getElementById(target)?.focus();
       }}

@@ -27,7 +27,7 @@ const CountryNotice = lazy(async () => ({
   default: (await import("../../features/on-the-map/disclaimer/country-notice.tsx")).CountryNotice,
 }));
 
-/** What floats over the upper edge of the map: what qualifies it on the left, what one can do with it on the right. */
+/** Floating elements along the top edge of the map: its qualifications on the left, actions on the right. */
 export function Topbar({ view }: { view: ResolvedView }) {
   const t = useT();
   const phone = useIsPhone();

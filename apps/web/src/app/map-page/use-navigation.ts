@@ -9,7 +9,10 @@ import { useIsPhone } from "../../ui/use-is-phone.ts";
 import { panelKey, panelSchools } from "../panel/panel-subject.ts";
 import { focusAfterNavigation } from "./focus-after-navigation.ts";
 
-/** Titles the page after the open place, and after navigation, also from a page of text, says it and takes the keyboard there. */
+/**
+ * Sets the page title for the open place. After navigation, also from a text page, it announces the title and moves the
+ * focus there.
+ */
 export function useNavigation(view: ResolvedView): void {
   const phone = useIsPhone();
   const schools = panelSchools(view, phone);
@@ -27,7 +30,7 @@ export function useNavigation(view: ResolvedView): void {
   }, [title, key]);
 }
 
-/** What the page is about; undefined until it is known. */
+/** Returns the title of the page; undefined until it is loaded. */
 function useTitle(view: ResolvedView, ids: readonly number[] = []): string | undefined {
   const t = useT();
   const { name } = usePlace(view);

@@ -10,10 +10,13 @@ import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { useIsPhone } from "../../ui/use-is-phone.ts";
 
 const LayerButton = lazy(() => import("../../features/on-the-map/layers/layer-button.tsx"));
-/** As high as the button, so that nothing jumps when it comes. */
+/** As high as the button, so that the layout does not shift when it loads. */
 const waiting = <Skeleton height="52px" />;
 
-/** The main way on from here: countries from the world, the brief of a country, another layer elsewhere. Phones have layers in the action bar, and the brief below the numbers. */
+/**
+ * The main link of the panel: countries from the world, the brief of a country, another layer elsewhere. On phones,
+ * layers are in the action bar and the brief is below the numbers.
+ */
 export function PanelFoot({ view }: { view: ResolvedView }) {
   const t = useT();
   const phone = useIsPhone();

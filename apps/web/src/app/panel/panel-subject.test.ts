@@ -11,11 +11,11 @@ test.each([
   ["/map/country/ke", true, undefined],
   ["/map/schools?school_ids=1,2", false, [1, 2]],
   ["/map/schools?school_ids=1,2&school=2", true, [2]],
-] as const)("%s, on a phone %s, is about the schools %j", (url, isPhone, schools) => {
+] as const)("%s, on a phone %s, shows the schools %j", (url, isPhone, schools) => {
   expect(panelSchools(viewOf(url), isPhone)).toEqual(schools);
 });
 
-test("a popup beside the panel does not make it another panel", () => {
+test("a popup beside the panel does not change the panel", () => {
   expect(panelKey(viewOf("/map/country/ke?school=5"), false)).toBe(panelKey(viewOf("/map/country/ke"), false));
   expect(panelKey(viewOf("/map/country/ke?school=5"), true)).not.toBe(panelKey(viewOf("/map/country/ke"), true));
 });

@@ -31,10 +31,10 @@ const SchoolsPanel = lazy(async () => {
   return panel;
 });
 
-/** Everything about the open place: docked left on a desktop, search pill and bottom sheet on a phone. */
+/** The panel of the open place: docked on the left on a desktop, a search pill and bottom sheet on a phone. */
 export function Panel({ view }: { view: ResolvedView }) {
   const phone = useIsPhone();
-  /** Another place is another sheet: at its own height, read from its top. */
+  /** Another place has another sheet, at its own height and scrolled to its top. */
   const key = panelKey(view, phone);
   const schools = panelSchools(view, phone);
   return (
@@ -102,7 +102,7 @@ function Body({ view, schools }: { view: ResolvedView; schools: readonly number[
   }
 }
 
-/** The brief of a country, which larger screens have in the foot of the panel. */
+/** Link to the brief of a country, which is in the foot of the panel on larger screens. */
 function PhoneFoot({ view }: { view: ResolvedView }) {
   const phone = useIsPhone();
   const { scope } = view;

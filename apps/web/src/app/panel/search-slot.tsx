@@ -9,7 +9,7 @@ const SearchBox = lazy(async () => {
   return { default: box.SearchBox };
 });
 
-/** The place of the search box; until it has loaded it looks the same. */
+/** Placeholder for the search box, which looks the same until it has loaded. */
 export function SearchSlot() {
   return (
     <search className="search-slot" data-tour="search">

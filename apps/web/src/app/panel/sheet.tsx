@@ -4,7 +4,7 @@ import { type Snap, stepSnap } from "./snaps.ts";
 import { useDrag } from "./use-drag.ts";
 import "./sheet.css";
 
-/** The body of the panel; on a phone a sheet that can be dragged, pressed, or moved with the arrow keys. */
+/** The body of the panel. On a phone it is a sheet that can be dragged, pressed, or moved with the arrow keys. */
 export function Sheet({ children }: { children: ReactNode }) {
   const t = useT();
   const [snap, setSnap] = useState<Snap>("rest");
@@ -38,7 +38,7 @@ export function Sheet({ children }: { children: ReactNode }) {
   );
 }
 
-/** What floats above the sheet moves with it, so the height belongs to the page. */
+/** Elements that float above the sheet move with it, so the height is set on the page. */
 function setSheetHeight(height: string): void {
   document.documentElement.style.setProperty("--sheet-height", height);
 }

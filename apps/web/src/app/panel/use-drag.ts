@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useRef } from "react";
 import { nearestSnap, type Snap, sheetWindow, snapHeight } from "./snaps.ts";
 
-/** Less than this, in px, is a press. */
+/** A shorter movement, in px, is a press. */
 const MIN_DRAG = 6;
 
 interface DragOptions {
@@ -16,12 +16,12 @@ interface Drag {
   readonly startHeight: number;
   y: number;
   at: number;
-  /** Upwards, in px per ms. */
+  /** Upward speed, in px per ms. */
   speed: number;
   moved: boolean;
 }
 
-/** Pointer handlers of the sheet's grip: drag it, or press it. */
+/** Returns pointer handlers for the grip of the sheet: drag or press. */
 export function useDrag({ snap, onDrag, onDrop, onPress }: DragOptions) {
   const drag = useRef<Drag>(undefined);
   const heightOf = ({ startHeight, startY, y }: Drag) =>
@@ -55,7 +55,7 @@ export function useDrag({ snap, onDrag, onDrop, onPress }: DragOptions) {
     onDrag(snapHeight(next, sheetWindow()));
     onDrop(next);
   };
-  /** The click after a drag is the end of the drag; a key press comes without one. */
+  /** The click after a drag ends the drag. A key press has no pointer click. */
   const onClick = (event: MouseEvent) => {
     const wasDragged = event.detail > 0 && drag.current?.moved;
     drag.current = undefined;

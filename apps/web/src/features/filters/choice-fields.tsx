@@ -16,10 +16,10 @@ interface ChoiceFieldProps {
   readonly onChange: (field: ListDraft) => void;
 }
 
-/** So many choices are in sight at first, and all that are chosen. */
+/** Number of choices that are visible at first, besides all chosen ones. */
 const FIRST = 10;
 
-/** Any number of choices, each a toggle with its number of schools. */
+/** Multiple selection: each choice is a toggle with its number of schools. */
 export function ChoicesField({ filter, name, field, onChange }: ChoiceFieldProps) {
   const t = useT();
   const choices = useChoices(filter, field);
@@ -54,7 +54,7 @@ export function ChoicesField({ filter, name, field, onChange }: ChoiceFieldProps
   );
 }
 
-/** One choice of many, or any. */
+/** Single selection, or any. */
 export function SelectField({ filter, name, field, onChange }: ChoiceFieldProps) {
   const t = useT();
   const id = useId();
@@ -81,7 +81,7 @@ export function SelectField({ filter, name, field, onChange }: ChoiceFieldProps)
   );
 }
 
-/** Yes, no, unknown or any, all in sight. An address may choose two of them: then none is marked until one is pressed. */
+/** Shows yes, no, unknown and any. A URL can choose two of them: none is selected then until the user presses one. */
 export function FlagField({ filter, name, field, onChange }: ChoiceFieldProps) {
   const t = useT();
   const choices = useChoices(filter, field);
@@ -97,7 +97,7 @@ export function FlagField({ filter, name, field, onChange }: ChoiceFieldProps) {
   );
 }
 
-/** The offered choices in the language, and after them the chosen ones that are not offered. */
+/** Returns the offered choices in the display language, followed by chosen ones that are not offered. */
 function useChoices({ options: { choices = [] } }: AdvancedFilter, { chosen }: ListDraft) {
   const translated = useServerText();
   const others = chosen.filter((value) => !choices.some((choice) => choice.value === value));

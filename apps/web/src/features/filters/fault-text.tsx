@@ -3,7 +3,10 @@ import { CircleAlert } from "lucide-react";
 import { useT } from "../../i18n/index.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-/** What is wrong with a field, beside it; the place is there from the start, so that it is read out when it fills. */
+/**
+ * Shows the error of a field beside it. The element exists from the start, so that screen readers announce it when its
+ * text appears.
+ */
 export function FaultText({ id, faults: [first] }: { id: string; faults: readonly FieldFault[] }) {
   const t = useT();
   return (

@@ -14,7 +14,7 @@ interface FilterFieldProps {
   readonly onChange: (field: FieldDraft) => void;
 }
 
-/** The field that fits the type of a filter, under its name and unit. */
+/** The field for the type of a filter, below its name and unit. */
 export function FilterField({ filter, field, onChange }: FilterFieldProps) {
   const { lang } = useT();
   const translated = useServerText();

@@ -12,7 +12,10 @@ import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 
 const FiltersDrawer = lazy(async () => (await Promise.all([import("./filters-drawer.tsx"), loadArea("filters")]))[0]);
 
-/** Opens the filters of a country, unless it is known to have none, and says how many are on. `bar`: as an action of the phone's bar. */
+/**
+ * Button that opens the filters of a country, unless it has none, and shows how many are active. `bar`: as an action of
+ * the phone's action bar.
+ */
 export function FiltersButton({ view, bar = false }: { view: ResolvedView; bar?: boolean }) {
   const t = useT();
   const { country } = usePlace(view);
@@ -23,7 +26,7 @@ export function FiltersButton({ view, bar = false }: { view: ResolvedView; bar?:
     <>
       <Icon of={SlidersHorizontal} small={!bar} />
       <span>
-        {/* The space belongs to the words: the name of the button begins with what is seen. */}
+        {/* The space belongs to the visible text, so that the accessible name of the button starts with it. */}
         {`${t("filters.title")} `}
         {choices.length > 0 && <span className="filters-on">{choices.length}</span>}
       </span>

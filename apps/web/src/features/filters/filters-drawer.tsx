@@ -17,7 +17,10 @@ import "./filters-drawer.css";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { useResolvedView } from "../../resolved-view/resolved-view-context.tsx";
 
-/** Every published filter of the open country. Nothing changes before it is applied; another country closes it. */
+/**
+ * Drawer with every published filter of the open country. Changes take effect when they are applied; a change of
+ * country closes the drawer.
+ */
 export default function FiltersDrawer(props: { onClose: () => void }) {
   const onClose = () => {
     forgetDraft();

@@ -1,16 +1,19 @@
 interface HistogramProps {
-  /** Schools per equal step. */
+  /** Number of schools in each step of equal width. */
   readonly counts: readonly number[];
   readonly bounds: readonly [min: number, max: number];
-  /** What the visitor typed; undefined for an open side. */
+  /** The limits that the user typed; undefined for an open end. */
   readonly limits: readonly [min: number | undefined, max: number | undefined];
 }
 
 const HEIGHT = 36;
-/** A step with any school at all can be seen. */
+/** Minimum height, so that a step with any school is visible. */
 const LEAST = 1.5;
 
-/** How the values spread, the part within the limits in ink. A drawing for the eye only: the numbers stand around it. */
+/**
+ * Shows the distribution of the values, with the part within the limits in ink. It is purely visual, because the
+ * numbers are shown beside it.
+ */
 export function Histogram({ counts, bounds: [min, max], limits: [low = -Infinity, high = Infinity] }: HistogramProps) {
   const most = Math.max(...counts, 1);
   const step = (max - min) / counts.length;

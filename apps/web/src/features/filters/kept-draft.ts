@@ -1,6 +1,6 @@
 import type { Draft } from "@schoolmap/rules/filter-drafts";
 
-/** What a visitor has typed, and whether filters without a field stay. */
+/** The input of a user, and whether filters without a field are kept. */
 export interface DraftState {
   readonly draft: Draft;
   readonly keepsOthers: boolean;
@@ -8,7 +8,7 @@ export interface DraftState {
 
 let kept: { readonly subject: string; readonly state: DraftState } | undefined;
 
-/** The draft of a drawer that went without being closed: turning a phone takes it away with the layout that it opened in. */
+/** Returns the draft of a drawer that was removed without being closed: rotating a phone removes it with its layout. */
 export function keptDraft(subject: string): DraftState | undefined {
   return kept?.subject === subject ? kept.state : undefined;
 }
@@ -17,7 +17,7 @@ export function keepDraft(subject: string, state: DraftState): void {
   kept = { subject, state };
 }
 
-/** The drawer was applied or given up. */
+/** Discards the draft, after the drawer was applied or cancelled. */
 export function forgetDraft(): void {
   kept = undefined;
 }

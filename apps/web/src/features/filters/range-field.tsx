@@ -17,7 +17,7 @@ interface RangeFieldProps {
   readonly onChange: (field: RangeDraft) => void;
 }
 
-/** Two limits, each of which may stay open, over the spread of the values; schools without a number where there are any. */
+/** Two optional limits above the distribution of the values, and schools without a number if there are any. */
 export function RangeField({ filter, name, field, faults, onChange }: RangeFieldProps) {
   const t = useT();
   const translated = useServerText();

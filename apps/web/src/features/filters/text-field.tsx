@@ -13,10 +13,10 @@ interface TextFieldProps {
   readonly onChange: (field: TextDraft) => void;
 }
 
-/** Longer than any name of a school. */
+/** Longer than any school name. */
 const MAX_LENGTH = 200;
 
-/** A text that the values hold, or a number that they are. */
+/** Filters by a text that the values contain, or by a number that they equal. */
 export function TextField({ filter, name, field, faults, onChange }: TextFieldProps) {
   const translated = useServerText();
   const id = useId();

@@ -15,7 +15,10 @@ import { filterPatch } from "../../resolved-view/written-filters.ts";
 import { useChangeView } from "../../state/use-view.ts";
 import { type DraftState, keepDraft, keptDraft } from "./kept-draft.ts";
 
-/** The fields of the drawer: filled from the address once, then the visitor's until they are applied or given up. */
+/**
+ * State of the fields in the drawer: initialized once from the URL, then edited by the user until they are applied or
+ * cancelled.
+ */
 export function useDraft(view: ResolvedView, filters: readonly AdvancedFilter[]) {
   const { lang } = useT();
   const change = useChangeView();
@@ -34,13 +37,13 @@ export function useDraft(view: ResolvedView, filters: readonly AdvancedFilter[])
   const choices = [...writeDraft(filters, draft, lang), ...others];
   return {
     draft,
-    /** What applying would put into the address, fields at fault left out. */
+    /** The filters that would be written to the URL, without invalid fields. */
     choices,
     isEmpty: isEmpty && others.length === 0,
     faulty: filters.filter((filter) => faultsOf(filter, draft[filter.id] ?? emptyField(filter), lang).length > 0),
     set: (id: number, field: FieldDraft) => keep({ draft: { ...draft, [id]: field }, keepsOthers }),
     reset: () => keep({ draft: empty, keepsOthers: false }),
-    /** Only the filters of the address change. */
+    /** Changes only the filters of the URL. */
     apply: () => change(filterPatch(choices, view.country)),
   };
 }

@@ -4,10 +4,10 @@ import { useCall } from "../../api/index.ts";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { useDebounced } from "../../resolved-view/use-debounced.ts";
 
-/** Typing asks only once it pauses. */
+/** Delay after the last input before a request, in ms. */
 const WAIT_MS = 300;
 
-/** How many schools of the open place a choice of filters leaves; undefined until it is known. */
+/** Returns the number of schools of the open place that match a choice of filters; undefined until it is loaded. */
 export function useMatchCount(view: ResolvedView, choices: readonly FilterChoice[]): number | undefined {
   const query = view.query.ids;
   const now = JSON.stringify(apiEntries(choices));

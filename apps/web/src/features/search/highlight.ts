@@ -6,8 +6,8 @@ export interface TextPart {
 }
 
 /**
- * Cuts a name where a query matches the beginning of its words, accents and case aside: "São Tomé" for "sao" is
- * [São][ Tomé]. The parts together are always the name.
+ * Splits a name where a query matches the beginning of its words, ignoring accents and case: "São Tomé" for "sao" is
+ * [São][ Tomé]. The joined parts always equal the name.
  */
 export function highlight(name: string, query: string): TextPart[] {
   const words = foldText(query).split(GAPS).filter(Boolean);
@@ -21,10 +21,13 @@ export function highlight(name: string, query: string): TextPart[] {
 }
 
 const GAPS = /[^\p{L}\p{M}\p{N}]+/u;
-/** Before each word; what stands between words belongs to the word before it. */
+/** Matches before each word. Characters between words belong to the word before them. */
 const WORD_STARTS = /(?<=[^\p{L}\p{M}\p{N}])(?=[\p{L}\p{N}])/u;
 
-/** How many characters of a word a folded query word covers from its start; 0 when it does not begin with it. */
+/**
+ * Returns how many characters at the start of a word a folded query word covers. Returns 0 when the word does not begin
+ * with it.
+ */
 function matchedLength(word: string, query: string): number {
   if (!foldText(word).startsWith(query)) return 0;
   let length = 0;
@@ -36,7 +39,7 @@ function matchedLength(word: string, query: string): number {
   return length;
 }
 
-/** Neighbours of the same kind become one part. */
+/** Merges adjacent parts of the same kind. */
 function push(parts: TextPart[], text: string, matched: boolean): void {
   const last = parts.at(-1);
   if (text === "") return;

@@ -6,10 +6,10 @@ import { NearMeButton } from "../../shared/place/near-me-button.tsx";
 import { nearQuery, usePosition } from "../../shared/place/use-position.ts";
 import { useChangeView } from "../../state/index.ts";
 
-/** From here on each school near the visitor is a dot of its own. */
+/** Zoom level from which each school near the visitor has its own dot. */
 const CLOSE = 11;
 
-/** Takes the map to the schools around the visitor, once they ask for it. */
+/** Moves the map to the schools around the visitor, after the visitor requests it. */
 export default function NearMe({ onDone }: { onDone: () => void }) {
   const t = useT();
   const change = useChangeView();

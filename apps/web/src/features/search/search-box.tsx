@@ -17,13 +17,13 @@ import { useWholeScreen } from "./use-whole-screen.ts";
 import "./search.css";
 
 interface SearchBoxProps {
-  /** What is searched for, where it is not the way to a place. */
+  /** Label of the search when it does not navigate to a place. */
   readonly label?: string;
-  /** Instead of going to the place. */
+  /** Called instead of navigating to the place. */
   readonly onChoose?: (row: SearchRow) => void;
 }
 
-/** The search for places and schools: a field and a list under it, by the pattern of an editable combo box. */
+/** Search for places and schools: a field with a list below it, following the editable combobox pattern. */
 export function SearchBox({ label, onChoose }: SearchBoxProps) {
   const t = useT();
   const name = label ?? t("search.placeholder");
@@ -32,13 +32,13 @@ export function SearchBox({ label, onChoose }: SearchBoxProps) {
   const list = useId();
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(false);
-  // A phone's first bytes are for what it shows.
+  // On a phone, the visible content is loaded first.
   const isDrawn = useIsDrawn();
   const { data: countries } = useCountries(isOpen || isDrawn);
   const found = useSearch(text, countries);
   const view = useView();
   const recent = recentRows(usePreferences().recentSearches, view);
-  // Working out the shares of all countries takes long on a slow phone: not while the page opens.
+  // Computing the shares of all countries is slow on some phones. It does not run while the page opens.
   const suggested = isOpen ? suggestedRows(countries ?? [], view, t) : [];
   const rowsWith = (places: readonly SearchRow[]) =>
     found.query === "" ? unique([...recent, ...places]) : [...found.places, ...found.schools];
@@ -133,18 +133,18 @@ export function SearchBox({ label, onChoose }: SearchBoxProps) {
   );
 }
 
-/** Each place once, where it stands first. */
+/** Keeps the first occurrence of each place. */
 function unique(rows: readonly SearchRow[]): SearchRow[] {
   return rows.filter(({ url }, at) => rows.findIndex((row) => row.url === url) === at);
 }
 
-/** The row before or after the active one, round the ends. */
+/** Returns the row before or after the active one, wrapping around at the ends. */
 function neighbour(rows: readonly SearchRow[], active: SearchRow | undefined, step: 1 | -1): SearchRow | undefined {
   const at = active ? rows.indexOf(active) : step === 1 ? -1 : 0;
   return rows[(at + step + rows.length) % rows.length];
 }
 
-/** Goes to a result, or does with it what is asked for, and keeps it among the recent ones. */
+/** Navigates to a result, or passes it to `onChoose`, and adds it to the recent searches. */
 function useChoice(onChoose: SearchBoxProps["onChoose"], onDone: () => void): (row: SearchRow) => void {
   const change = useChangeView();
   return (row) => {

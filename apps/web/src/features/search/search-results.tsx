@@ -16,18 +16,20 @@ interface SearchResultsProps {
   readonly id: string;
   readonly found: Found;
   readonly recent: readonly SearchRow[];
-  /** Places to begin with, while nothing is searched. */
+  /** Suggested places, shown while the field is empty. */
   readonly suggested: readonly SearchRow[];
   readonly active: SearchRow | undefined;
   readonly onChoose: (row: SearchRow) => void;
-  /** The map went to the schools near the visitor; undefined where the search is not for a way. */
+  /**
+   * Called when the map has moved to the schools near the visitor. Undefined when the search is not used to navigate.
+   */
   readonly onNear: (() => void) | undefined;
 }
 
-/** Pixels from the end at which more is asked for. */
+/** Distance from the end at which more rows are requested, in pixels. */
 const NEAR_END = 96;
 
-/** What opens under the search field: recent searches while it is empty, then places, then schools. */
+/** List below the search field: recent searches while it is empty, then places, then schools. */
 export function SearchResults(props: SearchResultsProps) {
   const { id, found, recent, suggested, active, onChoose, onNear } = props;
   const t = useT();
@@ -140,7 +142,7 @@ function ResultRow({ row, query, isRecent, isActive, onChoose }: ResultRowProps)
   );
 }
 
-/** The id of a row's element, for `aria-activedescendant`. */
+/** Returns the id of a row's element, for `aria-activedescendant`. */
 export function rowId({ url }: SearchRow): string {
   return `search-${encodeURIComponent(url)}`;
 }

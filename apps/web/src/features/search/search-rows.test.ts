@@ -25,7 +25,7 @@ function createPlace(more: Partial<FoundPlace> = {}): FoundPlace {
 }
 
 describe("rows of the search", () => {
-  it("lead to the place alone", () => {
+  it("link to the place without other parameters", () => {
     const row = placeRow(createPlace(), words);
     expect(row).toMatchObject({ kind: "country", detail: "Country", url: "/map/country/ke" });
   });
@@ -37,7 +37,7 @@ describe("rows of the search", () => {
     expect(placeRow(createPlace(kisumu), words).detail).toBe("Region in Kenya");
   });
 
-  it("say where a school is, as far as it is known", () => {
+  it("describe where a school is, as far as known", () => {
     const school = {
       id: 7,
       name: "Kisima",
@@ -62,14 +62,14 @@ describe("recent searches", () => {
     scope: { kind: "world" },
   });
 
-  it("are kept newest first, each once", () => {
+  it("are stored newest first, each once", () => {
     const list = ["/map/country/ke", "/map/country/br", "/map/country/ke"].map(createRow);
     const recent = list.reduce<ReturnType<typeof withRecent>>((kept, row) => withRecent(kept, row), []);
     expect(recent.map(({ url }) => url)).toEqual(["/map/country/ke", "/map/country/br"]);
     expect(recent[0]).not.toHaveProperty("scope");
   });
 
-  it("come back with where they lead, without those that lead nowhere", () => {
+  it("are restored with their target, without entries whose target is invalid", () => {
     const kept = [createRow("/map/country/ke/KEN017"), createRow("/map/gone")];
     expect(recentRows(kept, createView())).toMatchObject([
       { scope: { kind: "country", code: "KE", region: "KEN017" } },

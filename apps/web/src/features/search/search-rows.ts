@@ -6,7 +6,7 @@ import type { RecentSearch, Scope, View } from "../../state/index.ts";
 import { readView, writeView } from "../../state/index.ts";
 import { type Appearance, NOTHING_HIDDEN } from "../../state/view.ts";
 
-/** One line of the results. */
+/** Row of the results. */
 export interface SearchRow extends RecentSearch {
   readonly scope: Scope;
 }
@@ -37,7 +37,7 @@ export function schoolRow(school: FoundSchool, { t, view, countries }: Words): S
   return searchRow("school", school.name, detail, { kind: "schools", country: code, ids: [school.id] }, view);
 }
 
-/** The searches of before; one that leads nowhere any more is left out. */
+/** Returns the recent searches. A search whose URL is not valid is omitted. */
 export function recentRows(recent: readonly RecentSearch[], view: View): SearchRow[] {
   return recent.flatMap((search) => {
     const scope = readView(search.url, view)?.scope;
@@ -45,12 +45,12 @@ export function recentRows(recent: readonly RecentSearch[], view: View): SearchR
   });
 }
 
-/** The list of recent searches after one more: newest first, each place once. */
+/** Adds a search to the recent ones: newest first, each place once. */
 export function withRecent(recent: readonly RecentSearch[], { kind, name, detail, url }: SearchRow): RecentSearch[] {
   return [{ kind, name, detail, url }, ...recent.filter((search) => search.url !== url)];
 }
 
-/** The address of a result is that of the place alone: what else is on show follows the visitor there. */
+/** Creates a result. Its URL contains only the place; the rest of the current view is added on navigation. */
 export function searchRow(
   kind: RecentSearch["kind"],
   name: string,

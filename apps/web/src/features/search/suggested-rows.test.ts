@@ -12,7 +12,7 @@ function createCountry(code: string, connected: number, unknown: number): Countr
   return { code, name: code, names, ...counts } as CountryRow;
 }
 
-test("suggests at most five countries that most is known of, the largest first, and not the open one", () => {
+test("suggests at most five countries with the most known data, the largest first, without the open one", () => {
   const countries = ["A", "B", "C", "D", "E", "F", "G"].map((code, at) => createCountry(code, 60 + at, 40));
   const all = [...countries, createCountry("X", 900, 1000), createCountry("Y", 0, 0)];
   const rows = suggestedRows(all, createView({ scope: { kind: "country", code: "G" } }), t);

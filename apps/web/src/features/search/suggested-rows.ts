@@ -7,10 +7,10 @@ import { countryOf } from "../../state/view.ts";
 import { type SearchRow, searchRow } from "./search-rows.ts";
 
 const MOST = 5;
-/** Of the schools of a country; where the status of fewer is known there is little to see. */
+/** Minimum share of the schools of a country with a known status. With less, there is little to see. */
 const FILLED = 0.5;
 
-/** Where one may begin: countries of whose schools most have a known status, those with most such schools first. */
+/** Returns countries to start with: countries where the status of most schools is known, most such schools first. */
 export function suggestedRows(countries: readonly CountryRow[], view: View, t: Translate): SearchRow[] {
   return countries
     .map((country) => ({ country, known: country.schools_connected + country.schools_not_connected }))

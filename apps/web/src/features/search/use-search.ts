@@ -5,27 +5,27 @@ import { useT } from "../../i18n/index.ts";
 import { useView } from "../../state/index.ts";
 import { placeRow, type SearchRow, schoolRow } from "./search-rows.ts";
 
-/** A search counts from so many characters. */
+/** Minimum number of characters of a search. */
 export const MIN_CHARACTERS = 2;
 const DEBOUNCE_MS = 300;
 const PAGE = 15;
 
 export interface Found {
-  /** What the results answer; "" while nothing is searched. */
+  /** Query that the results belong to; "" without a search. */
   readonly query: string;
   readonly places: readonly SearchRow[];
   readonly schools: readonly SearchRow[];
   readonly isSearching: boolean;
   readonly failed: boolean;
-  /** Whether there are schools beyond those listed. */
+  /** Whether there are more schools than those listed. */
   readonly hasMore: boolean;
   readonly more: () => void;
   readonly retry: () => void;
 }
 
 /**
- * Searches places and schools while somebody types. Only the last question is answered.
- * @param countries by which results are named, once they are known
+ * Searches places and schools while the visitor types. Only the results of the latest query are returned.
+ * @param countries used to name results, once they are loaded
  */
 export function useSearch(text: string, countries: readonly CountryRow[] | undefined): Found {
   const typed = text.trim();
@@ -58,7 +58,10 @@ export function useSearch(text: string, countries: readonly CountryRow[] | undef
   };
 }
 
-/** An answer for the list. The last one stays until another comes, but never under the failure of another question. */
+/**
+ * Returns the data for the list. Data of the previous query remain until new data arrive, but not when the new query
+ * has failed.
+ */
 function useListed<T>({ data, isError, isPlaceholderData }: CallState<T>, query: string): T | undefined {
   const [answered, setAnswered] = useState("");
   const isAnswer = data !== undefined && !isPlaceholderData;
@@ -66,7 +69,7 @@ function useListed<T>({ data, isError, isPlaceholderData }: CallState<T>, query:
   return isError && answered !== query ? undefined : data;
 }
 
-/** A text after it has rested; an emptied one at once. */
+/** Returns a text after it has stopped changing; an empty text immediately. */
 export function useDebounced(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {

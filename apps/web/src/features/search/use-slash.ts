@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { isTyping } from "../../ui/is-typing.ts";
 
-/** The key `/` puts the focus into a field, unless somebody is typing elsewhere. */
+/** Focuses a field when the key `/` is pressed, unless the visitor is typing elsewhere. */
 export function useSlash(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

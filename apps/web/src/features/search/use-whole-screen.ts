@@ -1,7 +1,9 @@
 import { type RefObject, useLayoutEffect } from "react";
 import { useIsPhone } from "../../ui/use-is-phone.ts";
 
-/** On a phone an open search covers everything: it moves to the browser's top layer, above sheet and bars. */
+/**
+ * Moves an open search to the browser's top layer on a phone, so that it covers everything, including sheet and bars.
+ */
 export function useWholeScreen(box: RefObject<HTMLElement | null>, isOpen: boolean): void {
   const isPhone = useIsPhone();
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** What a citation says, in its language where it is words. */
+/** Parts of a citation, in its language where they are words. */
 export interface Citation {
   readonly title: string;
   /** The sentences may be empty. */
@@ -6,7 +6,7 @@ export interface Citation {
   readonly accessed: string;
   readonly licences: string;
   readonly demo: string;
-  /** The day it was looked at, yyyy-MM-dd. */
+  /** Day of access, yyyy-MM-dd. */
   readonly isoDay: string;
   readonly url: string;
   readonly lang: string;
@@ -14,14 +14,14 @@ export interface Citation {
 
 const PRODUCT = "Schoolmap";
 
-/** One paragraph, as it stands in a list of references. */
+/** Formats a citation as one paragraph, for a list of references. */
 export function plainCitation({ title, version, accessed, licences, demo, isoDay, url }: Citation): string {
   return [`${PRODUCT} (${isoDay.slice(0, 4)}).`, `${title}.`, version, demo, licences, accessed, url]
     .filter(Boolean)
     .join(" ");
 }
 
-/** An entry for BibTeX; what has a meaning there is escaped. */
+/** Formats a citation as a BibTeX entry. Characters with a special meaning are escaped. */
 export function bibtex(citation: Citation): string {
   const { title, isoDay, url, lang } = citation;
   const fields = {
@@ -37,7 +37,7 @@ export function bibtex(citation: Citation): string {
   return `@misc{schoolmap-${isoDay},\n${lines.join(",\n")}\n}`;
 }
 
-/** One item of CSL-JSON, which reference managers read. */
+/** Formats a citation as one item of CSL-JSON, which reference managers read. */
 export function cslJson(citation: Citation): string {
   const { title, isoDay, url, lang } = citation;
   const [year = 0, month = 0, day = 0] = isoDay.split("-").map(Number);

@@ -14,7 +14,7 @@ import { CopyBox } from "./copy-box.tsx";
 const FORMS = ["text", "bibtex", "csl"] as const;
 type Form = (typeof FORMS)[number];
 
-/** How to name the view as a source, for people and for programs that keep references. */
+/** Shows how to cite the view, as text and for reference managers. */
 export function CiteTab({ view }: { view: ResolvedView }) {
   const t = useT();
   const citation = useCitation(view);

@@ -9,12 +9,12 @@ import { toast } from "../../ui/toast/toast.ts";
 interface CopyBoxProps {
   readonly label: string;
   readonly text: string;
-  /** What the button says. */
+  /** Label of the button. */
   readonly action: string;
   readonly rows: number;
 }
 
-/** A text to read and to copy whole. */
+/** Text to read and to copy as a whole. */
 export function CopyBox({ label, text, action, rows }: CopyBoxProps) {
   const t = useT();
   const field = useRef<HTMLTextAreaElement>(null);

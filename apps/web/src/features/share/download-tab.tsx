@@ -12,7 +12,10 @@ import { usePicture } from "./picture/use-picture.ts";
 import { useExportSize } from "./use-export-size.ts";
 import { ViewData } from "./view-data.tsx";
 
-/** The schools of the view as files, with their number and size before one takes them, the map as a picture, and the view as data. */
+/**
+ * Offers the schools of the view as files, with their number and size before download, the map as a picture, and the
+ * view as data.
+ */
 export function DownloadTab({ view }: { view: ResolvedView }) {
   const t = useT();
   const urls = useExportUrls(view);

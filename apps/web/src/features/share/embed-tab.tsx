@@ -11,7 +11,7 @@ import { Switch } from "../../ui/switch/switch.tsx";
 import { CopyBox } from "./copy-box.tsx";
 import { EMBED_SIZES, type EmbedSize, frameCode } from "./frame-code.ts";
 
-/** The view as a frame for somebody's own page: what it shall look like, how it does, and the code. */
+/** Offers the view as a frame for another web page: appearance settings, a preview, and the code. */
 export function EmbedTab({ view }: { view: ResolvedView }) {
   const t = useT();
   const { whole } = useViewWords(view);

@@ -1,4 +1,4 @@
-/** `fluid` is as wide as its place, 16:9, and never too low to be read; the others are in pixels. */
+/** `fluid` fills the width of its container at 16:9, with a minimum readable height. The other sizes are in pixels. */
 export const EMBED_SIZES = ["fluid", "800x450", "480x360"] as const;
 export type EmbedSize = (typeof EMBED_SIZES)[number];
 
@@ -8,7 +8,7 @@ interface Frame {
   readonly size: EmbedSize;
 }
 
-/** The HTML that shows a map in somebody's page. */
+/** Returns the HTML that embeds a map in another web page. */
 export function frameCode({ src, title, size }: Frame): string {
   const [width, height] = size.split("x");
   const box =

@@ -10,7 +10,10 @@ import { copied } from "../../ui/copied.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast/toast.ts";
 
-/** The link of this view: it names theme, map and language too, because the reader's own may differ. */
+/**
+ * Offers the link of this view. The link also contains theme, map and language, because the reader's settings may
+ * differ.
+ */
 export function LinkTab({ view, onDone }: { view: ResolvedView; onDone: () => void }) {
   const t = useT();
   const { place, whole } = useViewWords(view);
@@ -73,7 +76,7 @@ export function LinkTab({ view, onDone }: { view: ResolvedView; onDone: () => vo
   );
 }
 
-/** A visitor who closes the system's sheet changed their mind: no error. */
+/** Closing the system's share sheet is a cancellation, not an error. */
 async function shareWithSystem(url: string): Promise<void> {
   await navigator.share({ url, title: document.title }).catch(() => undefined);
 }

@@ -6,7 +6,7 @@ import { DialogButton } from "../../ui/dialog/dialog-button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import "./share-button.css";
 
-/** What it says of the view and its legend speaks of live layers too. */
+/** The words of the dialog for the view and its legend also include texts about live layers. */
 const ShareDialog = lazy(
   async () => (await Promise.all([import("./share-dialog.tsx"), loadArea("share"), loadArea("map")]))[0],
 );

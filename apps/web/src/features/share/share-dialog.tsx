@@ -19,7 +19,7 @@ const LABELS: Readonly<Record<Tab, TextKey>> = {
   cite: "share.tabCite",
 };
 
-/** Ways to take the view on show with one. */
+/** Dialog to share, cite, embed or download the current view. */
 export default function ShareDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const view = withWrittenFilters(useResolvedView());

@@ -15,14 +15,14 @@ const createCitation = (parts: Partial<Citation> = {}): Citation => ({
   ...parts,
 });
 
-test("a citation names product, place, layer, period, data version, day, address and licences", () => {
+test("a citation contains product, place, layer, period, data version, day, URL and licences", () => {
   expect(plainCitation(createCitation())).toBe(
     "Schoolmap (2026). Schools of Kenya: Download · 9–15 Nov 2026. Data version 42. " +
       "Sources and licences: Natural Earth (public domain). Accessed 21 Nov 2026. https://map.example.org/map/country/ke?layer=4",
   );
 });
 
-test("demonstration data is said in every form", () => {
+test("every format mentions demo data", () => {
   const citation = createCitation({ demo: "Demo data: some of these schools are invented." });
   for (const write of [plainCitation, bibtex, cslJson]) expect(write(citation)).toContain("Demo data");
 });
@@ -36,7 +36,7 @@ describe("BibTeX", () => {
     expect(lines.at(-1)).toBe("}");
   });
 
-  test("stays one entry whatever the words are", () => {
+  test("stays one entry for any text", () => {
     fc.assert(
       fc.property(fc.string(), fc.webUrl({ withQueryParameters: true, withFragments: true }), (title, url) => {
         expect(balance(bibtex(createCitation({ title, url })))).toBe(0);
@@ -45,7 +45,7 @@ describe("BibTeX", () => {
   });
 });
 
-test("CSL-JSON is JSON of one item", () => {
+test("CSL-JSON is valid JSON with one item", () => {
   fc.assert(
     fc.property(fc.string(), (title) => {
       const [item] = JSON.parse(cslJson(createCitation({ title })));
@@ -54,8 +54,8 @@ test("CSL-JSON is JSON of one item", () => {
   );
 });
 
-describe("the code of a frame", () => {
-  test("names what it shows, loads late, and is as wide as its place or fixed", () => {
+describe("the code of an embedded frame", () => {
+  test("has a title, loads lazily, and has a fluid or a fixed size", () => {
     const [src, title] = ["https://map.example.org/embed?theme=light&lng=es", "Schoolmap: World"];
     expect(frameCode({ src, title, size: "fluid" })).toBe(
       '<iframe src="https://map.example.org/embed?theme=light&amp;lng=es" title="Schoolmap: World" style="width: 100%; aspect-ratio: 16 / 9; min-height: 320px; border: 0" loading="lazy"></iframe>',
@@ -63,7 +63,7 @@ describe("the code of a frame", () => {
     expect(frameCode({ src, title, size: "800x450" })).toContain('width="800" height="450"');
   });
 
-  test("holds no quote or bracket of the words", () => {
+  test("escapes quotation marks and angle brackets in the title", () => {
     fc.assert(
       fc.property(fc.string(), (title) => {
         const code = frameCode({ src: "/embed", title, size: "fluid" });
@@ -73,7 +73,9 @@ describe("the code of a frame", () => {
   });
 });
 
-/** Open braces that are not closed, without those that are escaped; below zero as soon as one closes too many. */
+/**
+ * Returns the number of unclosed braces, ignoring escaped ones. Negative as soon as there are too many closing braces.
+ */
 function balance(text: string): number {
   let open = 0;
   for (const [brace] of text.replace(/\\[{}]/g, "").matchAll(/[{}]/g)) {

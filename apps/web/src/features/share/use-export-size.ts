@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 
-/** What a download will hold. */
+/** Size of a download. */
 export interface ExportSize {
   readonly rows: number;
-  /** As it will lie on the disk, about. */
+  /** Approximate size on disk. */
   readonly bytes: number;
 }
 
-/** Asks how large an export is, without taking it. */
+/** Requests the size of an export without downloading it. */
 export function useExportSize(url: string | undefined) {
   return useQuery<ExportSize>({
     queryKey: ["export-size", url],

@@ -7,7 +7,7 @@ import { DEFAULT_APPEARANCE } from "../../state/chosen-appearance.ts";
 import { writeView } from "../../state/view-url.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 
-/** The addresses of the view with an extension: the same numbers, for programs. */
+/** Shows the URLs of the view with a file extension, which return the same numbers for programs. */
 export function ViewData({ view }: { view: ResolvedView }) {
   const t = useT();
   const [path = "", query] = writeView(view, DEFAULT_APPEARANCE).split("?");

@@ -1,7 +1,7 @@
 import { layerQuestion } from "../../resolved-view/layer-question.ts";
 import type { Shown } from "../../resolved-view/shown.ts";
 
-/** The layer on show with its period and benchmark, as parameters; undefined while it is not known. */
+/** Returns the current layer with its period and benchmark, as parameters. Returns undefined until they are known. */
 export function layerQuery(shown: Shown) {
   const question = layerQuestion(shown);
   if (!question) return undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { placesCsv } from "./places-csv.ts";
 
-test("rows come in their order, each with its code, and what is not known is empty", () => {
+test("writes the rows in order, each with its code, and leaves unknown values empty", () => {
   const columns = [
     { label: "State", of: ({ name }: { name: string }) => name },
     { label: "Schools", of: ({ total }: { total: number | null }) => total },

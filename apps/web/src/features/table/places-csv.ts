@@ -6,7 +6,7 @@ interface CsvColumn<R> {
   readonly of: (row: R) => Compared;
 }
 
-/** The table of places as CSV, in its order, each row with its code first; what is not known is empty. */
+/** Formats the table of places as CSV, in table order, each row starting with its code. Unknown values are empty. */
 export function placesCsv<R extends { readonly code: string }>(
   columns: readonly CsvColumn<R>[],
   rows: readonly R[],

@@ -5,7 +5,10 @@ import { Failed } from "../../ui/failed/failed.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { usePlaceTable } from "./use-place-table.tsx";
 
-/** The countries of the world or the regions of a country, each with its schools by status and by class of the layer. */
+/**
+ * Shows the countries of the world or the regions of a country, each with its schools by status and by class of the
+ * layer.
+ */
 export function PlacesTable({ view, label }: { view: ResolvedView; label: string }) {
   const t = useT();
   const { columns, rows, whole, sort, onSort, isError, isPlaceholderData, refetch } = usePlaceTable(view);

@@ -20,12 +20,12 @@ import { tableValue } from "./table-value.ts";
 import { PAGE_SIZE, useSchoolPage } from "./use-school-page.ts";
 import { useSort } from "./use-sort.ts";
 
-/** The schools of a place under its filters, page by page. */
+/** Shows the schools of a place under its filters, in pages. */
 export function SchoolsTable({ view, label }: { view: ResolvedView; label: string }) {
   const t = useT();
   const change = useChangeView();
   const sortable = useColumns(view);
-  // Under a live layer the schools that measured come first; the best of them begin.
+  // Under a live layer, measured schools are listed first, starting with the best.
   const own = view.shown.live ? "value" : "name";
   const { sort, onSort } = useSort(view, { key: own, isDown: false }, sortable);
   const page = view.page ?? 1;
@@ -78,7 +78,10 @@ export function SchoolsTable({ view, label }: { view: ResolvedView; label: strin
   );
 }
 
-/** A page of an older link, or of more schools than there are now: the last one takes its place. */
+/**
+ * Replaces a page that does not exist, from an older link or after the number of schools has decreased, with the last
+ * page.
+ */
 function useExistingPage(page: number, last: number | undefined, turnTo: (page: number) => void): void {
   const turn = useEffectEvent(turnTo);
   useEffect(() => {
@@ -138,7 +141,7 @@ function useColumns(view: ResolvedView): readonly Column<TableRow>[] {
   return columns;
 }
 
-/** The value in the layer, where it says more than the class; numbers are in the unit of the answer. */
+/** Returns the column of the layer's value, if the value adds to the class. Numbers are in the unit of the response. */
 function useValueColumn(view: ResolvedView, unit: string): readonly Column<TableRow>[] {
   const t = useT();
   const { layer, live } = view.shown;
@@ -149,7 +152,7 @@ function useValueColumn(view: ResolvedView, unit: string): readonly Column<Table
   return [
     {
       ...{ key: "shown", label: t("table.value"), isNumber: true },
-      // The column before says already that there is none.
+      // The column before already shows that there is no value.
       cell: ({ value }) => tableValue(value, unit, layer.type, t.lang),
     },
   ];

@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { useTableKey } from "./use-table-key.ts";
 import "./table-switch.css";
 
-/** The map, or the same in a table. */
+/** Switch between the map and the same data in a table. */
 export function TableSwitch({ view }: { view: View }) {
   const t = useT();
   const change = useChangeView();
@@ -28,7 +28,7 @@ export function TableSwitch({ view }: { view: View }) {
   );
 }
 
-/** The same as one action of the phone's bar: what it leads to. */
+/** The same as one button in the phone's bar, named after the target. */
 export function TableButton({ view }: { view: View }) {
   const t = useT();
   const change = useChangeView();

@@ -1,7 +1,7 @@
 import type { Lang, LayerType, TableRow } from "@schoolmap/contract";
 import { formatMeasured, formatValue } from "@schoolmap/rules";
 
-/** The value of a school in a layer as people read it; null where there is none. `unit` is that of the answer. */
+/** Formats the value of a school in a layer. Returns null when there is none. `unit` is the unit of the response. */
 export function tableValue(value: TableRow["value"], unit: string, type: LayerType, lang: Lang): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === "string") return value;

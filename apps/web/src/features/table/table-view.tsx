@@ -19,18 +19,18 @@ import { usePlaceTable } from "./use-place-table.tsx";
 import "./table-view.css";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 
-/** What the map shows, as a table: the same schools, filters, layer and period. */
+/** Shows the content of the map as a table: the same schools, filters, layer and period. */
 export default function TableView({ view, rows }: { view: ResolvedView; rows: TableRows }) {
   const t = useT();
   const translated = useServerText();
-  // On a phone the panel with the main heading makes room for the table.
+  // On a phone, the table replaces the panel that contains the main heading.
   const Title = useIsPhone() ? "h1" : "h2";
   const { name, country } = usePlace(view);
   const { layer, live } = view.shown;
   const { kind } = view.scope;
   const isWorld = kind === "world" || kind === "countries";
   const isCountry = kind === "country" && view.scope.region === undefined;
-  // Until the country is known, it is taken to have regions.
+  // Until the country is loaded, it is assumed to have regions.
   const regions = isCountry ? (country?.admin1_metadata.length ?? 1) : 0;
   const listed = shownRows({ kind: isWorld ? "world" : isCountry ? "country" : "schools", regions }, rows);
   const shown = listed === "schools" ? "schools" : "places";
@@ -77,7 +77,7 @@ function RowsSwitch({ view, shown }: { view: ResolvedView; shown: TableRows }) {
   );
 }
 
-/** The rows of the table themselves, as a file. */
+/** Button that saves the rows of the table as a file. */
 function PlacesFile({ view }: { view: ResolvedView }) {
   const t = useT();
   const { columns, rows } = usePlaceTable(view);
@@ -91,7 +91,7 @@ function PlacesFile({ view }: { view: ResolvedView }) {
   );
 }
 
-/** The schools of the place, as files. */
+/** Links to the schools of the place as files. */
 function ExportLinks({ view }: { view: ResolvedView }) {
   const t = useT();
   const urls = useExportUrls(view);

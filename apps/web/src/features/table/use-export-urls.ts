@@ -4,7 +4,10 @@ import { useFilteredScope } from "../../api/filtered-queries.ts";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { layerQuery } from "./layer-query.ts";
 
-/** Addresses of the schools of a view as files, by the name of their format; undefined until they are known. */
+/**
+ * Returns the URLs of the schools of a view as files, by the name of their format. Returns undefined until they are
+ * known.
+ */
 export function useExportUrls(view: ResolvedView) {
   const asked = useFilteredScope(view.query);
   const layer = layerQuery(view.shown);

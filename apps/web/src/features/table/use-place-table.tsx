@@ -33,7 +33,7 @@ import { useSort } from "./use-sort.ts";
 export type PlaceRow = ResponseOf<typeof getBreakdown>["results"][number];
 export type PlaceColumn = Column<PlaceRow> & { readonly of: (row: PlaceRow) => Compared };
 
-/** The columns of the table of places, and its rows in their order; undefined until they are known. */
+/** Returns the columns of the table of places, and its rows in order. The rows are undefined until they are loaded. */
 export function usePlaceTable(view: ResolvedView) {
   const t = useT();
   const shown = view.shown;
@@ -45,7 +45,7 @@ export function usePlaceTable(view: ResolvedView) {
   return { columns, rows, whole: useWhole(view, data?.results), sort, onSort, isError, isPlaceholderData, refetch };
 }
 
-/** All places together, called by the name of the place that they lie in. */
+/** Returns the total of all places, with the name of the place that contains them. */
 function useWhole(view: ResolvedView, parts: readonly PlaceRow[] | undefined) {
   const t = useT();
   const { data: info } = useLiveInfo(view);
@@ -89,7 +89,10 @@ function useColumns(view: ResolvedView): readonly PlaceColumn[] {
   ];
 }
 
-/** The share that the map shows as a fill; under a live layer also the average and how many schools measured. */
+/**
+ * Returns the column of the share that the map shows as a fill. Under a live layer, also the columns of the average and
+ * of the number of measured schools.
+ */
 function useShareColumns(view: ResolvedView): readonly PlaceColumn[] {
   const t = useT();
   const { kind, reach, unit } = useRankWords(view);
@@ -136,7 +139,10 @@ function ShareCell({ share }: { share: AreaShare }) {
   );
 }
 
-/** How many schools are in a class. A place where none is measured has no number: zero would say that none is so bad or so good. */
+/**
+ * Returns the column for the number of schools in a class. A place without measured schools has no number, because zero
+ * would mean that no school is in the class.
+ */
 function classColumn(name: ValueClass, label: string, t: Translate): PlaceColumn {
   const of = ({ counts, total }: PlaceRow) =>
     counts && CLASSES.some((one) => counts[one] > 0) ? allByClass(counts, total)[name] : null;

@@ -7,7 +7,9 @@ import { layerQuery } from "./layer-query.ts";
 
 export const PAGE_SIZE = 50;
 
-/** A page of the schools of a view, from 1; while another page or order loads, the last one stays. */
+/**
+ * Returns a page of the schools of a view, starting at 1. While another page or order loads, the previous page remains.
+ */
 export function useSchoolPage(
   view: ResolvedView,
   sort: { readonly key: TableSort; readonly isDown: boolean },

@@ -3,8 +3,8 @@ import type { TableSorting, View } from "../../state/view.ts";
 import type { Column, Sort } from "../../ui/data-table/data-table.tsx";
 
 /**
- * The order of a table, kept in the address unless it is the table's own.
- * @param own what the table is sorted by until somebody asks for another order, or for one that it does not have
+ * Returns the order of a table. It is stored in the URL unless it is the table's default.
+ * @param own the default order, used when the URL contains no order or one that the table does not have
  */
 export function useSort<R>(
   view: View,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { isTyping } from "../../ui/is-typing.ts";
 
-/** The key `t` changes between map and table, unless somebody is typing or a dialog is open. */
+/** Switches between map and table when the key `t` is pressed, unless the visitor is typing or a dialog is open. */
 export function useTableKey(onPress: () => void): void {
   const press = useEffectEvent(onPress);
   useEffect(() => {

@@ -6,7 +6,7 @@ const window = { width: 1200, height: 800 };
 const card = { width: 320, height: 200 };
 const createBox = (left: number, top: number, width: number, height: number): Box => ({ left, top, width, height });
 
-describe("the card of the tour stands", () => {
+describe("the card of the tour is placed", () => {
   test.each([
     ["right of the panel", createBox(0, 0, 344, 800), { left: 360, top: 300 }],
     ["left of the rail", createBox(1144, 560, 40, 120), { left: 808, top: 520 }],
@@ -23,7 +23,7 @@ describe("the card of the tour stands", () => {
   });
 });
 
-test("whatever it points at, the card stays inside the window, and off its target where there is room on any side", () => {
+test("the card stays inside the window for any target, and does not overlap it when there is room on any side", () => {
   const length = fc.integer({ min: 0, max: 1200 });
   fc.assert(
     fc.property(length, length, length, length, (left, top, width, height) => {

@@ -1,4 +1,4 @@
-/** In px from the left upper corner of the window. */
+/** In px from the top left corner of the window. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -15,8 +15,9 @@ const GAP = 16;
 const EDGE = 12;
 
 /**
- * Where the card stands: right of what it speaks of, else left, below or above it, the first place in which it fits; in the
- * middle of the window where it fits nowhere or there is nothing to point at. Never outside the window, unless it is larger.
+ * Returns the position of the card: to the right of its target, otherwise to the left, below or above, at the first
+ * position where it fits. It is in the middle of the window when it fits nowhere or has no target. The card is never
+ * outside the window unless it is larger.
  */
 export function placeCard(target: Box | undefined, card: Size, window: Size): { left: number; top: number } {
   const middle = { left: (window.width - card.width) / 2, top: (window.height - card.height) / 2 };

@@ -3,7 +3,7 @@ import { useT } from "../../i18n/index.ts";
 import { useChangeView } from "../../state/use-view.ts";
 import { IconButton } from "../../ui/button/button.tsx";
 
-/** Opens the tour, from the buttons beside the map. */
+/** Button that opens the tour, beside the map. */
 export default function TourButton() {
   const t = useT();
   const change = useChangeView();

@@ -6,14 +6,17 @@ import { useIsPhone } from "../../ui/use-is-phone.ts";
 import { useTourLayout } from "./use-tour-layout.ts";
 
 interface TourCardProps {
-  /** From 1. */
+  /** Starts at 1. */
   readonly step: number;
   readonly stop: TourStop;
   readonly onStep: (step: number) => void;
   readonly onEnd: () => void;
 }
 
-/** A stop of the tour: what it speaks of keeps its colour, the rest lies in the shade. Escape ends the tour. */
+/**
+ * Shows a stop of the tour. The element that it describes keeps its colour; the rest of the page is dimmed. Escape ends
+ * the tour.
+ */
 export function TourCard({ step, stop, onStep, onEnd }: TourCardProps) {
   const t = useT();
   const phone = useIsPhone();
@@ -33,7 +36,7 @@ export function TourCard({ step, stop, onStep, onEnd }: TourCardProps) {
 
   const closed = () => dialog.current?.open || onEnd();
   const back = () => {
-    // The first stop has no way back: the focus stays in the card.
+    // The first stop has no back button, so focus stays in the card.
     if (step === 2) next.current?.focus({ preventScroll: true });
     onStep(step - 1);
   };
@@ -70,7 +73,7 @@ export function TourCard({ step, stop, onStep, onEnd }: TourCardProps) {
   );
 }
 
-/** How far the tour has come, for the eye: the words above say it. */
+/** Shows the progress of the tour visually. The text above contains the same information. */
 function Dots({ step }: { step: number }) {
   return (
     <span className="tour-dots" aria-hidden="true">

@@ -2,7 +2,7 @@ import { useT } from "../../i18n/index.ts";
 import { Link } from "../../shared/link/link.tsx";
 import { useView, viewUrl } from "../../state/use-view.ts";
 
-/** Opens the tour. */
+/** Link that opens the tour. */
 export default function TourLink() {
   const t = useT();
   const view = useView();

@@ -8,7 +8,7 @@ import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { TourCard } from "./tour-card.tsx";
 import "./tour.css";
 
-/** The tour at the place that the address names: its welcome, one of its stops, or its thanks. */
+/** Shows the step of the tour that the URL names: the welcome, one of the stops, or the thanks. */
 export default function Tour({ step }: { step: number }) {
   const change = useChangeView();
   const end = () => {
@@ -28,7 +28,7 @@ function Welcome({ onEnd }: { onEnd: () => void }) {
   const start = () => {
     const code = meta?.tour_country;
     const patch: ViewPatch = { ...(code && { scope: { kind: "country", code } }), table: undefined, tour: 1 };
-    // The way back leads to where the tour was asked for, not into the tour.
+    // Browser back returns to the page where the tour was requested, not into the tour.
     change(patch, { replace: true });
   };
   return (
@@ -60,7 +60,7 @@ function Thanks({ onEnd }: { onEnd: () => void }) {
   );
 }
 
-/** A closing dialog gives the focus back to what opened it; after a reload there is no such thing. */
+/** A closing dialog returns focus to the element that opened it. After a reload, there is no such element. */
 function focusPanelIfLost(): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) document.getElementById("panel")?.focus({ preventScroll: true });

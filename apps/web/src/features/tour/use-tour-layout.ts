@@ -3,14 +3,15 @@ import type { TourStop } from "../../state/view.ts";
 import { type Box, placeCard } from "./place-card.ts";
 
 export interface TourLayout {
-  /** What the stop speaks of; undefined while it is not on the page. */
+  /** Element that the stop describes; undefined while it is not on the page. */
   readonly light: Box | undefined;
   readonly card: { readonly left: number; readonly top: number };
 }
 
 /**
- * Where the light and the card of a stop are. Looked at in every frame while the tour is open: what it shows may still be
- * loading, slide with the sheet of a phone, or change places with the width of the window.
+ * Returns the positions of the highlight and the card of a stop. They are computed in every frame while the tour is
+ * open, because the target may still be loading, may slide with the sheet of a phone, or may move when the window width
+ * changes.
  */
 export function useTourLayout(stop: TourStop, card: RefObject<HTMLElement | null>): TourLayout | undefined {
   const [layout, setLayout] = useState<TourLayout>();
@@ -36,7 +37,7 @@ function layoutOf(stop: TourStop, card: HTMLElement | null): TourLayout {
   return { light, card: placeCard(light, size, { width: innerWidth, height: innerHeight }) };
 }
 
-/** The part of the element that is inside the window. */
+/** Returns the part of the element that is inside the window. */
 function boxOf(stop: TourStop): Box | undefined {
   for (const element of document.querySelectorAll(`[data-tour="${stop}"]`)) {
     const rect = element.getBoundingClientRect();

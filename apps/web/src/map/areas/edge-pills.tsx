@@ -12,16 +12,19 @@ import { useRestCenter } from "./use-rest-zoom.ts";
 import "./edge-pills.css";
 
 const MOVE_MS = 500;
-/** Part of the map's free width that one press moves. */
+/** Fraction of the map's free width that one press moves. */
 const STEP = 0.4;
 
-/** At the left and right edge of the world: how many countries with schools lie beyond it. A press moves the map there. */
+/**
+ * Shows, at the left and right edge of the world, how many countries with schools are beyond it. A press moves the map
+ * there.
+ */
 export function EdgePills({ map, view }: { map: MapLibreMap; view: ResolvedView }) {
   const t = useT();
   const areas = useDrawnAreas(view);
   const isShown = areas?.level === "country" && areas.drawn === "areas";
   const { data: countries } = useCountries(useIsDrawn() && isShown);
-  // Counted anew when the map has come to rest elsewhere.
+  // Counts again when the map has come to rest elsewhere.
   useRestCenter(map);
   if (!isShown || !countries) return null;
   const { left, right } = freeWidth(map);
@@ -51,7 +54,7 @@ export function EdgePills({ map, view }: { map: MapLibreMap; view: ResolvedView 
   });
 }
 
-/** The part of the map that the panel leaves free, in pixels of the map. */
+/** Returns the part of the map that the panel does not cover, in pixels of the map. */
 function freeWidth(map: MapLibreMap): { left: number; right: number } {
   const { left, right } = windowPadding();
   const width = map.getContainer().clientWidth;

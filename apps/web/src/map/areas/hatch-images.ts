@@ -2,12 +2,12 @@ import type { Map as MapLibreMap } from "maplibre-gl";
 import { HATCH_STEPS, hatchImage } from "../style/hatch.ts";
 import type { Ground, Palette } from "../style/palette.ts";
 
-/** Distance of the lines of a hatch in CSS pixels, and their width as a share of it. */
+/** Distance between the lines of a hatch in CSS pixels, and their width as a fraction of it. */
 const PITCH = 5;
 const LINE = 0.25;
-/** Side of the picture in its own pixels; it holds one line from corner to corner. */
+/** Side of the image in its own pixels. The image contains one line from corner to corner. */
 const SIDE = 16;
-/** Gives the map the pictures of the hatch on a ground; those that it has already stay. */
+/** Adds the images of the hatch for a ground to the map. Images that it already has are unchanged. */
 export function ensureHatchImages(map: MapLibreMap, ground: Ground, palette: Palette): void {
   const picture = drawHatch(palette["share-hatch"]);
   for (let step = 0; step < HATCH_STEPS; step++) {

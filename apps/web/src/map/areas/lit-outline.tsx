@@ -6,11 +6,14 @@ import { BASE_SOURCE, REGIONS_SOURCE } from "../style/base-layers.ts";
 
 interface LitOutlineProps {
   readonly map: MapLibreMap | null;
-  /** Called with true whenever an area is lit. */
+  /** Called with true each time an area is lit. */
   readonly onLit: (isLit: true) => void;
 }
 
-/** Marks the lit area on a map, whichever side lit it. A component of its own, so that nothing else draws again. */
+/**
+ * Marks the lit area on a map, regardless of which side lit it. A separate component, so that nothing else is rendered
+ * again.
+ */
 export function LitOutline({ map, onLit }: LitOutlineProps) {
   const { area } = useLitArea();
   useEffect(() => {
@@ -22,13 +25,13 @@ export function LitOutline({ map, onLit }: LitOutlineProps) {
   return null;
 }
 
-/** A style change may have taken a source away meanwhile, or the whole map with its style. */
+/** A style change may have removed a source meanwhile, or the map may have been removed with its style. */
 function mark(map: MapLibreMap, area: Area, lit: boolean): void {
   if (!map.style) return;
   for (const feature of featuresOf(area)) if (map.getSource(feature.source)) map.setFeatureState(feature, { lit });
 }
 
-/** What draws an area; its id is what `promoteId` of the source names. */
+/** Returns the features that draw an area. Their id is the property that `promoteId` of the source names. */
 function featuresOf({ level, code: id }: Area): FeatureIdentifier[] {
   if (level === "region") return [{ source: REGIONS_SOURCE, sourceLayer: "admin1", id }];
   return [

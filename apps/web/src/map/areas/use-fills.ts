@@ -14,7 +14,7 @@ import { useRestZoom } from "./use-rest-zoom.ts";
 
 const NONE: readonly Disc[] = [];
 
-/** The fills of a view's areas; null where none are drawn, and until their numbers are known. */
+/** Returns the fills of a view's areas. Returns null when none are drawn, and until their numbers are loaded. */
 export function useFills(
   map: MapLibreMap | null,
   { lang }: ResolvedView,
@@ -45,7 +45,9 @@ export function useFills(
   }, [areas, shares, handover, zoom, discs, disc, lang]);
 }
 
-/** What stands under the names of regions: the share, or how many schools there are where nothing is known of any. */
+/**
+ * Returns the text below the names of regions: the share, or the number of schools when no data about them are known.
+ */
 function textsOf(shares: ReadonlyMap<string, AreaShare>, lang: Lang): ReadonlyMap<string, string> {
   const texts = [...shares].flatMap(([code, { reached, known, total, isTooFew }]) => {
     if (!isTooFew) return [[code, formatShare(reached, known, lang)] as const];

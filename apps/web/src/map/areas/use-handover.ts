@@ -10,13 +10,13 @@ import { usePlayer } from "../player/player-store.ts";
 import { type Handover, NO_HANDOVER, nearerThan } from "../style/zoomed.ts";
 import { useRestZoom } from "./use-rest-zoom.ts";
 
-/** On the world the fill of countries goes between these zooms. */
+/** Zoom range in which the fill of countries fades out on the world. */
 const WORLD: Handover = { from: 3.5, to: 5 };
 
 /**
- * Between which zooms the fill of areas gives way to dots: by the visitor's choice, else by how near the map is. Until it is known
- * whether areas lead, neither is drawn far away.
- * @returns null: dots at every zoom
+ * Returns the zoom range in which the fill of areas is replaced by dots. The visitor's choice has priority; otherwise
+ * it depends on the zoom of the map. Until it is known whether areas have priority, neither is drawn at low zooms.
+ * @returns null when dots are drawn at every zoom
  */
 export function useHandover(map: MapLibreMap | null, view: ResolvedView, areas: Areas | null): Handover | null {
   const isPlaying = usePlayer(view) !== null;
@@ -32,7 +32,9 @@ export function useHandover(map: MapLibreMap | null, view: ResolvedView, areas: 
   }, [map, level, lead, isPlaying, draw, country]);
 }
 
-/** The areas of a view, and what the map draws now (see `drawnAt`); null where a place has no areas. */
+/**
+ * Returns the areas of a view and what the map currently draws (see `drawnAt`). Returns null when a place has no areas.
+ */
 export function useDrawnAreas(view: ResolvedView): (Areas & { readonly drawn: Drawn | undefined }) | null {
   const map = useMapInstance();
   const areas = useAreas(view);
@@ -42,7 +44,7 @@ export function useDrawnAreas(view: ResolvedView): (Areas & { readonly drawn: Dr
   return { ...areas, drawn: drawnAt(zoom, handover, areas.lead) };
 }
 
-/** Whether a map draws areas or schools; undefined where that is not known yet. */
+/** Returns whether a map draws areas or schools, or undefined until that is known. */
 export function drawnAt(zoom: number, handover: Handover | null, lead: Areas["lead"]): Drawn | undefined {
   if (handover === null || zoom >= (handover.from + handover.to) / 2) return "schools";
   return lead ? "areas" : undefined;

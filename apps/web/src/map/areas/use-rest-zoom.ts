@@ -3,12 +3,12 @@ import { useCallback, useSyncExternalStore } from "react";
 
 const PARTS = 4;
 
-/** The zoom at which the map came to rest last, rounded down to a quarter; undefined without a map. */
+/** Returns the zoom at which the map last came to rest, rounded down to a quarter. Returns undefined without a map. */
 export function useRestZoom(map: MapLibreMap | null): number | undefined {
   return useAtRest(map, () => map && Math.floor(map.getZoom() * PARTS) / PARTS) ?? undefined;
 }
 
-/** Where the map came to rest last, as text that changes with it. */
+/** Returns the position at which the map last came to rest, as text that changes with it. */
 export function useRestCenter(map: MapLibreMap | null): string | null {
   return useAtRest(map, () => map && `${map.getCenter()} ${map.getZoom()}`);
 }

@@ -1,2 +1,2 @@
-/** Given to moves that our own buttons start: they count as the visitor's, like a drag. */
+/** Passed to moves that the page's buttons start. They count as moves of the visitor, like a drag. */
 export const BY_VISITOR = { byVisitor: true } as const;

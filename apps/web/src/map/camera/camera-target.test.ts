@@ -10,13 +10,13 @@ const kenya = createCountry({ regions: [{ id: 4, giga_id_admin: "KEN004", bbox: 
 const rowAt = (lon: number, lat: number) => ({ geopoint: { type: "Point", coordinates: [lon, lat] } }) as SchoolRow;
 
 describe("cameraTarget", () => {
-  it("is the camera of the address before everything else", () => {
+  it("returns the camera of the URL first", () => {
     const camera = { lon: 36, lat: -1, zoom: 8 };
     const view = createView({ camera, school: 5, scope: { kind: "country", code: "KE" } });
     expect(cameraTarget(view, unknown)).toMatchObject({ kind: "camera", camera });
   });
 
-  it("is the open school before the scope, once its place is known", () => {
+  it("returns the open school before the scope, after its position is loaded", () => {
     const view = createView({ school: 5, scope: { kind: "country", code: "KE" } });
     expect(cameraTarget(view, { ...unknown, country: kenya })).toBeNull();
     expect(cameraTarget(view, { ...unknown, school: [36, -1] })).toMatchObject({
@@ -25,7 +25,7 @@ describe("cameraTarget", () => {
     });
   });
 
-  it("is the same for the world and the list of countries: opening the list moves nothing", () => {
+  it("returns the same target for the world and the list of countries, so that opening the list does not move the map", () => {
     for (const draw of [undefined, "areas", "schools"] as const) {
       const [world, list] = (["world", "countries"] as const).map((kind) =>
         cameraTarget(createView({ scope: { kind }, ...(draw && { draw }) }), unknown),
@@ -47,12 +47,12 @@ describe("cameraTarget", () => {
     expect(targets[1]?.key).toBe(targets[0]?.key);
   });
 
-  it("never frames the country of before", () => {
+  it("never frames the previous country", () => {
     const view = createView({ scope: { kind: "country", code: "TZ" } });
     expect(cameraTarget(view, { ...unknown, country: kenya })).toBeNull();
   });
 
-  it("goes to a single school and frames several", () => {
+  it("centres a single school and frames several", () => {
     const view = createView({ scope: { kind: "schools", ids: [1] } });
     expect(cameraTarget(view, { ...unknown, rows: [rowAt(36, -1)] })).toMatchObject({ position: [36, -1] });
     const both = [rowAt(36, -1), rowAt(34, 2)];

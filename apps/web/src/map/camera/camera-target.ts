@@ -6,7 +6,9 @@ import { type Camera, scopeKey, type View } from "../../state/index.ts";
 
 type Position = readonly [lon: number, lat: number];
 
-/** Where the map shall stand. Equal keys mean the same place, so that a view that changes otherwise moves nothing. */
+/**
+ * Target of the map's camera. Equal keys mean the same place, so that other changes of the view do not move the map.
+ */
 export type CameraTarget =
   | { readonly kind: "camera"; readonly key: string; readonly camera: Camera }
   | { readonly kind: "position"; readonly key: string; readonly position: Position }
@@ -14,21 +16,24 @@ export type CameraTarget =
       readonly kind: "frame";
       readonly key: string;
       readonly box: Bbox;
-      /** Whether the table of regions stands beside the place. */
+      /** Whether the table of regions is shown beside the place. */
       readonly isRanked: boolean;
     };
 
 interface Known {
   readonly country: CountryDetail | undefined;
-  /** The school whose popup is open. */
+  /** Position of the school whose popup is open. */
   readonly school: Position | undefined;
-  /** The schools of a page of schools. */
+  /** Schools of a page of schools. */
   readonly rows: readonly SchoolRow[] | undefined;
   /** Whether the regions of the country have shares to compare. */
   readonly isRanked: boolean;
 }
 
-/** The camera of the address, else the open school, else the frame of the scope; null while that is not yet known. */
+/**
+ * Returns the camera of the URL, otherwise the open school, otherwise the frame of the scope. Returns null while that
+ * is not loaded.
+ */
 export function cameraTarget({ camera, school, scope, draw }: View, known: Known): CameraTarget | null {
   if (camera) return { kind: "camera", key: cameraKey(camera), camera };
   if (school !== undefined) return known.school ? at(`school/${school}`, known.school) : null;

@@ -13,8 +13,8 @@ const MOVE_MS = 900;
 const WRITE_DELAY_MS = 250;
 
 /**
- * Moves the map when the address asks for another place, and writes the camera to the address when the visitor has moved
- * the map. The map's own flights are not written: the scope frames them again.
+ * Moves the map when the URL names another place, and writes the camera to the URL when the visitor has moved the map.
+ * The map's own moves are not written, because the scope frames them again.
  */
 export function useCamera(map: MapLibreMap | null, target: CameraTarget | null, isStill: boolean): void {
   const change = useChangeView();
@@ -23,7 +23,7 @@ export function useCamera(map: MapLibreMap | null, target: CameraTarget | null, 
   const { kind } = useView().scope;
   const isWorld = kind === "world" || kind === "countries";
   useEffect(() => {
-    // A country may lie on both sides of the date line; of the world one is enough.
+    // A country can extend across the date line. For the world, one copy is enough.
     map?.setRenderWorldCopies(!isWorld);
   }, [map, isWorld]);
 
@@ -36,7 +36,7 @@ export function useCamera(map: MapLibreMap | null, target: CameraTarget | null, 
 
   useEffect(() => {
     if (!map || target?.kind !== "frame") return;
-    // The window turns, or the time strip takes its room: what nobody has moved since is framed anew.
+    // When the window is resized or the time strip appears, a map that has not been moved since is framed again.
     const reframe = () => {
       if (shown.current === target.key) moveTo(map, target, 0);
     };
@@ -67,7 +67,7 @@ export function useCamera(map: MapLibreMap | null, target: CameraTarget | null, 
   }, [map, change]);
 }
 
-/** Where the map stands, as the address keeps it. */
+/** Returns the camera of the map, rounded as in the URL. */
 export function cameraOf(map: MapLibreMap): Camera {
   const { lng, lat } = map.getCenter().wrap();
   return roundCamera({ lon: lng, lat, zoom: map.getZoom() });
@@ -102,7 +102,7 @@ function moveTo(map: MapLibreMap, target: CameraTarget, duration: number): void 
   }
 }
 
-/** Keeps clear of a legend that is open without having been asked for. */
+/** Returns padding that avoids an automatically opened legend. */
 function roomiest(map: MapLibreMap, box: Bbox, padding: Padding): Padding {
   const { kind } = currentView().scope;
   if (isEmbedded() || !hasRoomForLegend() || (kind !== "world" && kind !== "country")) return padding;
@@ -110,7 +110,7 @@ function roomiest(map: MapLibreMap, box: Bbox, padding: Padding): Padding {
   return clearOfOpenLegend(kind, { box, padding, size: { width, height } }, isRightToLeft());
 }
 
-/** The camera of the address at this moment, or where the map stands: what a closed popup leaves behind. */
+/** Returns the camera of the URL, otherwise the current camera of the map. A closed popup leaves it in the URL. */
 export function keptCamera(map: MapLibreMap | null): Camera | undefined {
   return currentView().camera ?? (map ? cameraOf(map) : undefined);
 }

@@ -4,8 +4,9 @@ import { rankingRoom } from "../../state/ranking-card.ts";
 import { isPhone } from "../../ui/phone-width.ts";
 
 /**
- * What stays free round a framed place in the window as it is now: windows turn and grow, and languages change sides.
- * @param isRanked whether the table of regions stands beside the place
+ * Returns the space to leave around a framed place in the current window. It is computed on each call, because the size
+ * of the window and the side of the panel can change.
+ * @param isRanked whether the table of regions is shown beside the place
  */
 export function windowPadding(isRanked = true): Padding {
   if (isEmbedded()) return barePadding(window.innerHeight);
@@ -13,7 +14,7 @@ export function windowPadding(isRanked = true): Padding {
   return isRanked ? clearOfRanking(padding, rankingRoom(), isRightToLeft()) : padding;
 }
 
-/** Whether the page runs from right to left, so that the panel is at the right. */
+/** Returns whether the page is laid out from right to left, so that the panel is on the right. */
 export function isRightToLeft(): boolean {
   return document.documentElement.dir === "rtl";
 }

@@ -13,7 +13,7 @@ interface MapMessagesProps {
   readonly style: MapStyle;
 }
 
-/** What of the map did not load, with a way to try again, and where the satellite picture ends. */
+/** Shows which parts of the map did not load, with a button to try again, and where the satellite image ends. */
 export function MapMessages({ map, providerFailed, style }: MapMessagesProps) {
   const t = useT();
   const { failed, retry } = useTileErrors(map);

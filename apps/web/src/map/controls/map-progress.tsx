@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { ProgressLine } from "./progress-line.ts";
 import "./map-progress.css";
 
-/** A thin line along the top edge while tiles load. */
+/** Thin line along the top edge while tiles load. */
 export function MapProgress({ map }: { map: MapLibreMap | null }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

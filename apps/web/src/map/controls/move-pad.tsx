@@ -6,7 +6,7 @@ import { IconButton } from "../../ui/button/button.tsx";
 import { BY_VISITOR } from "../camera/by-visitor.ts";
 
 const MOVE_MS = 300;
-/** Part of the map's width or height that one press moves. */
+/** Fraction of the map's width or height that one press moves. */
 const STEP = 0.25;
 
 const DIRECTIONS = [
@@ -16,7 +16,7 @@ const DIRECTIONS = [
   { icon: ArrowDown, key: "map.moveDown", x: 0, y: 1, area: "down" },
 ] as const;
 
-/** Four buttons that do what dragging does. */
+/** Four buttons that move the map like dragging. */
 export function MovePad({ map, onClose }: { map: MapLibreMap; onClose: () => void }) {
   const t = useT();
   const move = (x: number, y: number) => {

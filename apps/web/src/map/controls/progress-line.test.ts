@@ -19,7 +19,7 @@ describe("ProgressLine", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("starts at a fifth, grows with each report, waits near the end, and goes when all is there", () => {
+  it("starts at a fifth, grows with each report, stops near the end, and disappears when loading is complete", () => {
     const { line, percent, isOn } = createLine();
     line.start();
     expect(percent()).toBe(20);
@@ -33,7 +33,7 @@ describe("ProgressLine", () => {
     expect(isOn()).toBe("false");
   });
 
-  it("does not start over while it runs, but does when more comes before it has gone", () => {
+  it("does not restart while it runs, but restarts when loading resumes before it has disappeared", () => {
     const { line, percent, isOn } = createLine();
     line.start();
     line.step();

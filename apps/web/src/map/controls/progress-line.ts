@@ -3,7 +3,7 @@ const STEP = 4;
 const NEARLY = 73;
 const HIDE_MS = 600;
 
-/** How much of a line is filled, in percent, after each report; it waits near the end until all is there. */
+/** Fill of a progress line, in percent, after each report. It stops near the end until loading is complete. */
 export class ProgressLine {
   readonly #element: HTMLElement;
   #percent = 0;

@@ -7,17 +7,18 @@ type TileAddress = Parameters<MapLibreMap["refreshTiles"]>[1];
 type Failed = ReadonlyMap<string, NonNullable<TileAddress>>;
 
 export interface TileErrors {
-  /** Which tiles of ours are missing; schools matter more than the ground. */
+  /** Which of the product's tiles are missing. Schools have priority over the ground. */
   readonly failed: "schools" | "ground" | null;
   readonly retry: () => void;
 }
 
-/** Watches for tiles that did not load. They are asked for again on request, and when the browser is back online. */
+/** Watches for tiles that did not load. They are requested again by `retry`, and when the browser is back online. */
 export function useTileErrors(map: MapLibreMap | null): TileErrors {
   const [tiles, setTiles] = useState<Failed>(new Map());
   const retry = () => {
     setTiles(new Map());
-    // By address: asked for by source alone, the map would wait for failed tiles instead of loading them again.
+    // Refreshes single tiles. If only the source were refreshed, the map would wait for failed tiles instead of loading
+    // them again.
     for (const [id, addresses] of tiles) if (map?.getSource(id)) map.refreshTiles(id, addresses);
   };
   useEffect(() => {
@@ -27,7 +28,7 @@ export function useTileErrors(map: MapLibreMap | null): TileErrors {
       if (sourceId !== undefined && isOwnSource(sourceId)) setTiles((known) => withTile(known, sourceId, tile));
       else if (import.meta.env.DEV) console.error(event.error);
     };
-    // A source that was made anew or turned to other addresses starts without failures.
+    // A source that was recreated or received other URLs starts without failures.
     const onData = ({ sourceId, sourceDataType }: MapSourceDataEvent) => {
       if (sourceDataType === "metadata") setTiles((known) => withoutSource(known, sourceId));
     };

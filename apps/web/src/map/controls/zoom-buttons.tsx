@@ -12,7 +12,7 @@ import "./zoom-buttons.css";
 
 export const ZOOM_MS = 500;
 
-/** Zoom in, zoom out, back to the frame of the place, and buttons that move the map without dragging. */
+/** Buttons to zoom in, to zoom out, to return to the frame of the place, and to move the map without dragging. */
 export function ZoomButtons() {
   const t = useT();
   const map = useMapInstance();

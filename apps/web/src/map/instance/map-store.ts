@@ -2,28 +2,28 @@ import type { Map as MapLibreMap } from "maplibre-gl";
 import { useEffect, useState } from "react";
 import { createStore, useStore } from "zustand";
 
-/** The one map of the page, for controls that stand outside of it. Nothing of the map's library is loaded here. */
+/** The map of the page, for controls outside of it. The map library is not loaded here. */
 export const mapStore = createStore<MapState>(() => ({ map: null, isWanted: false, canDraw: true }));
 
 interface MapState {
   readonly map: MapLibreMap | null;
   /** Whether the page should load and start the map. Never reset. */
   readonly isWanted: boolean;
-  /** False once the browser has failed to make a map: it has no WebGL 2. */
+  /** False after the browser has failed to create a map, because it has no WebGL 2. */
   readonly canDraw: boolean;
 }
 
-/** The map once its first style has loaded, else null. */
+/** Returns the map after its first style has loaded, otherwise null. */
 export function useMapInstance(): MapLibreMap | null {
   return useStore(mapStore).map;
 }
 
-/** The same, for event handlers. */
+/** Returns the map for event handlers. */
 export function mapInstance(): MapLibreMap | null {
   return mapStore.getState().map;
 }
 
-/** Requests that the page loads and starts the map. */
+/** Requests the page to load and start the map. */
 export function wantMap(): void {
   mapStore.setState({ isWanted: true });
 }
@@ -32,7 +32,7 @@ export function useIsMapWanted(): boolean {
   return useStore(mapStore).isWanted;
 }
 
-/** Whether the map has been drawn once: what is not needed for that waits for it. */
+/** Returns whether the map has been drawn once. Work that is not needed for the first drawing waits for it. */
 export function useIsDrawn(): boolean {
   const { map, canDraw } = useStore(mapStore);
   const [isDrawn, setDrawn] = useState(false);
@@ -47,7 +47,7 @@ export function useIsDrawn(): boolean {
   return isDrawn || !canDraw;
 }
 
-/** Whether the map is still at rest with nothing to draw: its first style is empty. */
+/** Returns whether the map has nothing to draw because it still has its empty first style. */
 export function isBlank(map: MapLibreMap): boolean {
   return map.getLayersOrder().length === 0;
 }
@@ -56,7 +56,7 @@ export function setMapInstance(map: MapLibreMap | null): void {
   mapStore.setState({ map });
 }
 
-/** Whether this browser can draw the live map, as far as it has tried. */
+/** Returns whether this browser can draw the live map; true until a failed attempt. */
 export function useCanDraw(): boolean {
   return useStore(mapStore).canDraw;
 }
@@ -65,7 +65,7 @@ export function noteCannotDraw(): void {
   mapStore.setState({ canDraw: false });
 }
 
-/** Whether all is loaded and drawn, and nothing moves or fades. */
+/** Returns whether everything is loaded and drawn, and nothing moves or fades. */
 export function isAtRest(map: MapLibreMap): boolean {
   return map.getContainer().dataset.idle === "true";
 }

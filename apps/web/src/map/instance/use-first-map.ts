@@ -2,11 +2,13 @@ import { latToY, lonToX, worldPixels } from "@schoolmap/rules";
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { useEffect } from "react";
 
-/** Maps that differ by less look the same, in CSS pixels at the edge of a large window. */
+/** Maps that differ by less are considered equal, in CSS pixels at the edge of a large window. */
 const SAME_PX = 1.5;
 const HALF_WINDOW_PX = 1000;
 
-/** Takes the drawing of the first answer away as soon as the map stands elsewhere: it must not cover what the map shows. */
+/**
+ * Removes the drawing of the first response as soon as the map has another camera, so that it does not cover the map.
+ */
 export function useFirstMap(map: MapLibreMap | null): void {
   useEffect(() => {
     if (!map) return;

@@ -6,9 +6,10 @@ import { useAddress } from "../../state/address.ts";
 import { useIsMapWanted, wantMap } from "./map-store.ts";
 
 /**
- * Whether the page should load and start the live map. On a phone it waits: the map costs a quarter of a megabyte and 0.4 s of a
- * fast computer's main thread, which the text and the numbers need first. Until then the drawing of the first answer is on screen. The
- * map starts when the visitor touches or focuses it, when the address changes, or when the page is idle.
+ * Returns whether the page should load and start the live map. On a phone, it waits, because the map takes a quarter of
+ * a megabyte and 0.4 s of a fast computer's main thread, which the text and the numbers need first. Until then, the
+ * drawing of the first response is on screen. The map starts when the visitor touches or focuses it, when the URL
+ * changes, or when the page is idle.
  */
 export function useMapStart(): boolean {
   const isWanted = useIsMapWanted();

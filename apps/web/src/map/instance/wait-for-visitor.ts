@@ -2,7 +2,7 @@ import { queryClient } from "../../api/query-client.ts";
 import { mapInstance, wantMap } from "./map-store.ts";
 import { whenDrawn } from "./when-drawn.ts";
 
-/** The page is idle after so long without a request or an input event. */
+/** Time without a request or an input event after which the page is idle, in ms. */
 const IDLE_MS = 3_000;
 const CHECK_MS = 250;
 /** Events on the map that start it. */
@@ -15,12 +15,12 @@ export function waitForVisitor(signal: AbortSignal): void {
   if (signal.aborted) return;
   const region = document.getElementById("map");
   for (const event of START_EVENTS) region?.addEventListener(event, wantMap, { signal, passive: true });
-  // Without the signal: the click follows the touch that ends the wait.
+  // Registered without the signal, because the click follows the touch that ends the wait.
   region?.addEventListener("click", replayLater);
   whenIdle(wantMap, signal);
 }
 
-/** Replays a click on the drawing on the live map, once that is drawn. Clicks on the live map itself are left alone. */
+/** Replays a click on the drawing on the live map, after that is drawn. Clicks on the live map itself are ignored. */
 function replayLater({ clientX, clientY }: MouseEvent): void {
   if (mapInstance()) return;
   whenDrawn((map) => {

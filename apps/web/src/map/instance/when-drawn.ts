@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { isBlank, mapStore, wantMap } from "./map-store.ts";
 
-/** Calls back once the map has been drawn, at once if it has been. Starts the map if necessary. */
+/** Calls back after the map has been drawn, or immediately if it already has been. Starts the map if necessary. */
 export function whenDrawn(act: (map: MapLibreMap) => void): void {
   wantMap();
   const { map } = mapStore.getState();

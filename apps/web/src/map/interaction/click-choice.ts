@@ -1,6 +1,6 @@
 import { countryOf, type Scope } from "../../state/index.ts";
 
-/** What lies under the pointer, topmost of each kind. */
+/** Features under the pointer, the topmost of each kind. */
 export interface Hit {
   readonly dot?: DotHit;
   /** `giga_id_admin`. */
@@ -10,9 +10,9 @@ export interface Hit {
 }
 
 export interface DotHit {
-  /** Absent in tiles of the world, where a dot is no single school. */
+  /** Absent in tiles of the world, where a dot is not a single school. */
   readonly id?: number;
-  /** How many schools the dot stands for. */
+  /** Number of schools that the dot represents. */
   readonly count: number;
   readonly lon: number;
   readonly lat: number;
@@ -21,7 +21,7 @@ export interface DotHit {
 export interface ClickContext {
   readonly scope: Scope;
   readonly navigateByAdminLevel: boolean;
-  /** The school whose popup is open. */
+  /** Id of the school whose popup is open. */
   readonly openSchool?: number;
 }
 
@@ -32,12 +32,15 @@ export type ClickAction =
   | { readonly kind: "country"; readonly code: string }
   | { readonly kind: "close" };
 
-/** What a click means: a dot before a region before a country; a click beside everything closes the popup. */
+/**
+ * Returns the action of a click. A dot has priority over a region, a region over a country. A click outside of all
+ * features closes the popup.
+ */
 export function clickChoice(hit: Hit, context: ClickContext): ClickAction {
   return dotChoice(hit.dot, context) ?? placeChoice(hit, context) ?? { kind: "close" };
 }
 
-/** Whether a click there would do something. */
+/** Returns whether a click there would have an effect. */
 export function isClickable(hit: Hit, context: ClickContext): boolean {
   return (dotChoice(hit.dot, context) ?? placeChoice(hit, context)) !== undefined;
 }
@@ -50,7 +53,7 @@ function dotChoice(dot: DotHit | undefined, context: ClickContext): ClickAction 
   return { kind: "school", id, lon, lat };
 }
 
-/** Regions exist only in the open country, so a region under the pointer is one of its own. */
+/** Regions exist only in the open country, so a region under the pointer belongs to it. */
 function placeChoice({ region, country }: Hit, { scope, navigateByAdminLevel }: ClickContext): ClickAction | undefined {
   if (region !== undefined) {
     const isOpen = scope.kind === "country" && scope.region === region;

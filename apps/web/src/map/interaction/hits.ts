@@ -4,10 +4,10 @@ import { COUNTRY_FILL, REGION_FILL } from "../style/base-layers.ts";
 import { DOT_LAYERS, HALO_LAYERS } from "../style/dots.ts";
 import type { DotHit, Hit } from "./click-choice.ts";
 
-/** What lies within a few pixels of a point of the map. */
+/** Returns the features within a few pixels of a point of the map. */
 export function hitAt(map: MapLibreMap, point: Point, radius: number): Hit {
   return {
-    // A dot may stand for many schools, of which only one has the halo round it: the dot comes first.
+    // A dot can represent many schools, of which only one has the halo around it. The dot has priority.
     dot: nearestDot(map, point, radius, DOT_LAYERS) ?? nearestDot(map, point, radius, HALO_LAYERS),
     region: topProperty(map, point, REGION_FILL, "code"),
     country: topProperty(map, point, DISCS, "code") ?? topProperty(map, point, COUNTRY_FILL, "code"),
@@ -32,7 +32,7 @@ function nearestDot(map: MapLibreMap, { x, y }: Point, radius: number, ids: read
   return best?.hit;
 }
 
-/** Tiles of the world hold many dots in one feature: none of them is a single school. */
+/** Tiles of the world contain many dots in one feature. None of them is a single school. */
 function dotOf({ geometry, properties }: MapGeoJSONFeature): DotHit | undefined {
   if (geometry.type !== "Point") return undefined;
   const [lon = 0, lat = 0] = geometry.coordinates;

@@ -5,11 +5,14 @@ import { type Area, lightArea } from "../../state/lit-area.ts";
 import { type ClickAction, type ClickContext, clickChoice, type Hit, isClickable } from "./click-choice.ts";
 import { hitAt } from "./hits.ts";
 
-/** Pixels by which a dot may be missed: dots are small, fingers are not. Far out, dots lie too close for more. */
+/**
+ * Tolerance around a dot in pixels, because dots are small and fingers are not. At low zooms, dots are too close
+ * together for a larger one.
+ */
 const REACH = { mouse: 5, touch: 14, far: 3 } as const;
 const FAR_ZOOM = 6;
 
-/** Lights the area under the pointer, and reports clicks. */
+/** Highlights the area under the pointer, and reports clicks. */
 export function usePointer(map: MapLibreMap | null, onAction: (action: ClickAction) => void): void {
   const act = useEffectEvent(onAction);
   useEffect(() => {
@@ -28,7 +31,7 @@ export function usePointer(map: MapLibreMap | null, onAction: (action: ClickActi
   }, [map]);
 }
 
-/** Looks once per frame at what the pointer is over; not while the map moves. */
+/** Checks once per frame what is under the pointer, except while the map moves. */
 function followPointer(map: MapLibreMap): () => void {
   let frame = 0;
   const look = (point: Point) => {
@@ -57,19 +60,19 @@ function followPointer(map: MapLibreMap): () => void {
   };
 }
 
-/** A region before its country; of the open country only its regions are areas. */
+/** Returns the region before its country. In the open country, only its regions are areas. */
 function areaOf({ region, country }: Hit): Area | null {
   if (region !== undefined) return { level: "region", code: region };
   const isOpen = country === undefined || country === countryOf(currentView().scope);
   return isOpen ? null : { level: "country", code: country };
 }
 
-/** Pixels by which the mouse may miss a dot. */
+/** Returns the tolerance of the mouse around a dot, in pixels. */
 export function mouseReach(map: MapLibreMap): number {
   return map.getZoom() < FAR_ZOOM ? REACH.far : REACH.mouse;
 }
 
-/** What a click means depends on: the view of the address at this moment. */
+/** Returns the context of a click: the current view of the URL. */
 export function clickContext(): ClickContext {
   const { scope, school } = currentView();
   const { navigateByAdminLevel } = preferences();

@@ -7,19 +7,19 @@ import { mapInstance } from "../instance/map-store.ts";
 
 export type Position = readonly [lon: number, lat: number];
 
-/** A dot that stands for several schools, opened as a list. */
+/** Dot that represents several schools, opened as a list. */
 export interface NearPlace {
   readonly position: Position;
   readonly zoom: number;
-  /** How many schools the dot stands for. */
+  /** Number of schools that the dot represents. */
   readonly count: number;
 }
 
-/** What is open on the map. */
+/** Open elements on the map. */
 export interface Selection {
   readonly school: { readonly id: number; readonly position: Position | undefined } | undefined;
   readonly near: NearPlace | undefined;
-  /** Whether the visitor just opened it here, so that the focus may move into it. */
+  /** Whether the visitor has just opened it here, so that focus may move into it. */
   readonly takesFocus: boolean;
   readonly openSchool: (id: number, position?: Position) => void;
   readonly openNear: (near: NearPlace) => void;
@@ -27,15 +27,18 @@ export interface Selection {
 }
 
 interface Here {
-  /** The scope in which this was opened; elsewhere it means nothing. */
+  /** Scope in which the element was opened. In another scope it is ignored. */
   readonly scope: string;
   readonly near?: NearPlace;
   readonly clicked?: { readonly id: number; readonly position: Position | undefined };
-  /** The school of a one-school page whose popup was closed. */
+  /** Id of the school of a one-school page whose popup was closed. */
   readonly closed?: number;
 }
 
-/** The open school lives in the address; a list of near schools and where the visitor clicked only here. */
+/**
+ * Returns the open elements of the map. The open school is stored in the URL; a list of near schools and the clicked
+ * position only in this state.
+ */
 export function useSelection(view: ResolvedView): Selection {
   const scope = scopeKey(view.scope);
   const [kept, setHere] = useState<Here>({ scope });
@@ -74,7 +77,7 @@ function useSelectionActions(scope: string, id: number | undefined, setHere: Dis
   return { openSchool, openNear, close };
 }
 
-/** The school of the address; a page of one school opens it by itself. */
+/** Returns the school of the URL. A page of one school opens that school. */
 function openSchoolOf({ scope, school }: ResolvedView, closed: number | undefined): number | undefined {
   if (school !== undefined) return school;
   if (scope.kind !== "schools" || scope.ids.length !== 1 || scope.ids[0] === closed) return undefined;

@@ -5,7 +5,7 @@ export function startPlayer(player: Player): void {
   playerStore.setState({ player });
 }
 
-/** Ends the player of a place that the visitor has left, so that coming back does not bring it back. */
+/** Ends the player of a place that the visitor has left, so that it does not reappear when the visitor returns. */
 export function leavePlayer(subject: string): void {
   playerStore.setState(({ player }) => ({ player: player?.subject === subject ? null : player }));
 }

@@ -4,13 +4,16 @@ import type { Player } from "./player.ts";
 
 export const playerStore = createStore<{ readonly player: Player | null }>(() => ({ player: null }));
 
-/** The running time player; null where there is none, and after any navigation away from where it was started. */
+/**
+ * Returns the running time player. Returns null when there is none, and after navigation away from where it was
+ * started.
+ */
 export function usePlayer(view: View): Player | null {
   const { player } = useStore(playerStore);
   return player?.subject === playerSubject(view) ? player : null;
 }
 
-/** What a player belongs to: the place, the layer and the benchmark. */
+/** Returns the key of a player: place, layer and benchmark. */
 export function playerSubject({ scope, layer, benchmark }: View): string {
   return `${scopeKey(scope)} ${layer} ${benchmark}`;
 }

@@ -13,7 +13,7 @@ const createPlayer = (more: Partial<Player> = {}): Player => ({
   ...more,
 });
 
-test("plays year by year, over years without data, and is over after the last", () => {
+test("plays year by year, including years between without data, and ends after the last", () => {
   const second = playerAfter(createPlayer(), "tick");
   expect(second?.year).toBe(2024);
   const third = playerAfter(second, "tick");
@@ -21,13 +21,13 @@ test("plays year by year, over years without data, and is over after the last", 
   expect(playerAfter(third, "tick")).toBeNull();
 });
 
-test("a step by hand pauses it and stays within the years", () => {
+test("pauses after a manual step and stays within the years", () => {
   expect(playerAfter(createPlayer(), "previous")).toMatchObject({ year: 2022, isPlaying: false });
   expect(playerAfter(createPlayer({ year: 2025 }), "next")).toMatchObject({ year: 2025, isPlaying: false });
   expect(playerAfter(createPlayer(), "next")).toMatchObject({ year: 2024, isPlaying: false });
 });
 
-test("pauses, goes on, closes", () => {
+test("pauses, resumes and closes", () => {
   const paused = playerAfter(createPlayer(), "pause");
   expect(paused?.isPlaying).toBe(false);
   expect(playerAfter(paused, "play")?.isPlaying).toBe(true);

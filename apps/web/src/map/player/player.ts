@@ -1,25 +1,25 @@
 import type { LayerQuestion } from "../../api/index.ts";
 
-/** The time player while it runs. */
+/** State of the running time player. */
 export interface Player {
-  /** Place and layer for which it was started; anywhere else it is over. */
+  /** Place and layer for which it was started. It has ended anywhere else. */
   readonly subject: string;
   readonly question: LayerQuestion;
   readonly layerName: string;
   readonly placeName: string;
-  /** Years with data, ascending; at least two. */
+  /** Years with data, ascending. At least two. */
   readonly years: readonly number[];
-  /** The one on show. */
+  /** Current year. */
   readonly year: number;
   readonly isPlaying: boolean;
-  /** Whether its tiles have been drawn for the first time: before that no time passes. */
+  /** Whether its tiles have been drawn for the first time. The time does not run before that. */
   readonly isReady: boolean;
 }
 
-/** What happens to it; `tick`: the time of a year has passed. */
+/** Actions on the player. `tick`: the time of a year has passed. */
 export type PlayerAction = "ready" | "play" | "pause" | "next" | "previous" | "tick" | "close";
 
-/** The player after an action; null when it is over: closed, or played past its last year. */
+/** Returns the player after an action. Returns null when it has ended: closed, or played past its last year. */
 export function playerAfter(player: Player | null, action: PlayerAction): Player | null {
   if (!player) return null;
   const at = player.years.indexOf(player.year);

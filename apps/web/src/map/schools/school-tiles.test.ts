@@ -12,43 +12,43 @@ const tilesOf = (more: Partial<View>, country = kenya, layer: number | null = nu
 const inKenya: Scope = { kind: "country", code: "KE" };
 
 describe("schoolTiles", () => {
-  it("asks for the status without a layer and for the layer with one, which carries the status too", () => {
+  it("requests the status without a layer, and otherwise the layer, whose tiles also contain the status", () => {
     expect(tilesOf({})?.url).toBe(`${origin}/api/locations/schools/tiles/connectivity_status/{z}/{x}/{y}.mvt?v=9`);
     expect(tilesOf({}, kenya, 4)?.url).toBe(`${origin}/api/accounts/layers/4/map/{z}/{x}/{y}.mvt?v=9`);
   });
 
-  it("narrows to the country and the region, whose numbers the API takes", () => {
+  it("limits the tiles to the country and the region by their ids", () => {
     expect(tilesOf({ scope: inKenya })?.url).toContain("?country_id=77&v=9");
     expect(tilesOf({ scope: { ...inKenya, region: "KEN004" } })?.url).toContain("?admin1_id=4&country_id=77&v=9");
   });
 
-  it("waits for what it does not know", () => {
+  it("returns null until the country and the region are known", () => {
     expect(tilesOf({ scope: { kind: "country", code: "TZ" } })).toBeNull();
     expect(tilesOf({ scope: { ...inKenya, region: "NOWHERE" } })).toBeNull();
   });
 
-  it("carries the filters of a country, and of nothing else", () => {
+  it("adds the filters of a country only", () => {
     const filters = { filter__environment__iexact: "rural" };
     expect(tilesOf({ scope: inKenya, filters })?.url).toContain("environment__iexact=rural");
     expect(tilesOf({ scope: { kind: "schools", country: "KE", ids: [1] }, filters })?.url).not.toContain("environment");
   });
 
-  it("shows schools among those of their country, or alone when the country is not known", () => {
+  it("shows schools among the others of their country, or alone when the country is unknown", () => {
     expect(tilesOf({ scope: { kind: "schools", country: "KE", ids: [1, 2] } })?.url).toContain("country_id=77");
     expect(tilesOf({ scope: { kind: "schools", ids: [1, 2] } })?.url).toContain("school_ids=1,2");
   });
 
-  it("shows all schools while none is named, to choose from", () => {
+  it("shows all schools to choose from when none is named", () => {
     expect(tilesOf({ scope: { kind: "schools", ids: [] } })?.url).toMatch(/mvt\?v=9$/);
   });
 
-  it("keeps to the frame of the place, with a margin for its islets", () => {
+  it("limits the tiles to the frame of the place, with a margin for its islets", () => {
     expect(tilesOf({ scope: inKenya })?.bounds).toEqual([33.5, -5.5, 42.5, 5.5]);
     expect(tilesOf({ scope: { ...inKenya, region: "KEN004" } })?.bounds).toEqual([35.5, -2.5, 38.5, 0.5]);
     expect(tilesOf({})?.bounds).toBeUndefined();
   });
 
-  it("has no frame where a country crosses the antimeridian, or half of Fiji would be missing", () => {
+  it("has no frame when a country crosses the antimeridian, so that no half of Fiji is missing", () => {
     const fiji = createCountry({ code: "FJ", bbox: [176.9, -19.2, 181.8, -12.5] });
     expect(tilesOf({ scope: { kind: "country", code: "FJ" } }, fiji)?.bounds).toBeUndefined();
   });
@@ -58,7 +58,7 @@ describe("liveTiles", () => {
   const dates = { start_date: "09-11-2026", end_date: "15-11-2026", is_weekly: "true" } as const;
   const question = { layerId: 3, ages: "live", benchmark: "national", ...dates } as const;
 
-  it("name the period, the benchmark and the version of the panel's numbers", () => {
+  it("contain the period, the benchmark and the version of the panel's numbers", () => {
     const view = createResolvedView({ scope: inKenya }, kenya);
     const url = liveTiles(view, "live", question, { origin, version: "9-44" })?.url;
     expect(url).toBe(
@@ -67,7 +67,7 @@ describe("liveTiles", () => {
     );
   });
 
-  it("are those of all schools over the world, for the built-in layer", () => {
+  it("cover all schools over the world, for the built-in layer", () => {
     const url = liveTiles(createResolvedView(), "live-world", question, { origin, version: undefined })?.url;
     expect(url).toContain("/api/locations/schools/tiles/connectivity/{z}");
     expect(url).not.toContain("v=");

@@ -14,21 +14,24 @@ import { countryOf } from "../../state/index.ts";
 import type { SchoolTiles } from "../style/build-style.ts";
 import type { DotLayer } from "../style/dots.ts";
 
-/** Degrees added round a country's frame: a school on a pier or an islet may lie a little outside. */
+/** Margin around a country's frame in degrees, because a school on a pier or an islet can be slightly outside. */
 const MARGIN = 0.5;
 
-/** What tiles depend on. */
+/** Parts of the view that tiles depend on. */
 type TileView = Pick<ResolvedView, "scope" | "country" | "region" | "query">;
 
 interface Source {
   readonly origin: string;
-  /** Data version of the tiles; undefined where it is not known: then the browser does not keep them. */
+  /** Data version of the tiles. Undefined when it is unknown; the browser then does not cache the tiles. */
   readonly version: string | undefined;
 }
 
 type TileQuery = SentQueryOf<typeof statusTiles>;
 
-/** How a layer's classes come to the map. Only the built-in live layer has tiles of the whole world with all schools. */
+/**
+ * Returns the source of a layer's classes on the map. Only the built-in live layer has tiles of the whole world with
+ * all schools.
+ */
 export function dotLayerOf({ scope }: Pick<TileView, "scope">, layer: Layer | null | undefined): DotLayer | null {
   if (!layer) return null;
   if (layer.type !== "LIVE") return "static";
@@ -37,8 +40,8 @@ export function dotLayerOf({ scope }: Pick<TileView, "scope">, layer: Layer | nu
 }
 
 /**
- * The tiles of all schools: with their class in a static layer, else with the connection status, which measurements do
- * not make old.
+ * Returns the tiles of all schools: with their class in a static layer, otherwise with the connection status, which
+ * does not change with measurements.
  * @returns null until the ids of the scope are known
  */
 export function schoolTiles(view: TileView, layerId: number | null, source: Source): SchoolTiles | null {
@@ -46,15 +49,16 @@ export function schoolTiles(view: TileView, layerId: number | null, source: Sour
 }
 
 /**
- * The tiles of the schools that measure; over the world, of all schools with the class of those that do.
- * @param source its version is that of the numbers which the panel shows
+ * Returns the tiles of the schools that measure. Over the world, returns the tiles of all schools, with the class of
+ * the schools that measure.
+ * @param source its version is the version of the numbers in the panel
  */
 export function liveTiles(view: TileView, kind: "live" | "live-world", question: LayerQuestion, source: Source) {
   const { layerId, ages: _, ...period } = question;
   return tilesOf(view, source, period, kind === "live-world" ? "world" : layerId);
 }
 
-/** All years of a country's live schools; loaded once, each year is a filter. */
+/** Returns the tiles of a country's live schools for all years. They are loaded once; each year is a filter. */
 export function playerTiles(
   view: TileView,
   question: LayerQuestion,
@@ -95,14 +99,20 @@ function frameOf(view: TileView): Pick<SchoolTiles, "bounds"> {
   return bounds ? { bounds } : {};
 }
 
-/** A page of schools shows them among the others of their country; without a country it shows only them, or all to choose from. */
+/**
+ * Returns the scope of the tiles. A page of schools shows them among the others of their country. Without a country, it
+ * shows only these schools, or all schools to choose from.
+ */
 function tileScope({ scope, country, query }: TileView): ScopeIds | undefined {
   if (scope.kind !== "schools") return query.ids;
   if (scope.country !== undefined) return country && { country_id: String(country.id) };
   return query.ids ?? {};
 }
 
-/** The frame outside of which no tile is asked for; none where a country crosses the antimeridian (Fiji). */
+/**
+ * Returns the frame outside of which no tile is requested. Returns undefined when a country crosses the antimeridian
+ * (Fiji).
+ */
 function boundsOf({ scope, country, region }: TileView): SchoolTiles["bounds"] {
   if (!country || countryOf(scope) === undefined) return undefined;
   const box: CountryDetail["admin_metadata"]["bbox"] = region?.bbox ?? country.admin_metadata.bbox;

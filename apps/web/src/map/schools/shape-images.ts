@@ -2,11 +2,11 @@ import type { Map as MapLibreMap } from "maplibre-gl";
 import type { Ground, Palette } from "../style/palette.ts";
 import { SHAPES, type Shape, shapeImage } from "../style/shapes.ts";
 
-/** Side of a shape's picture in CSS pixels: the 14-unit glyph of the legend and one unit of air for its edge. */
+/** Side of a shape's image in CSS pixels: the 14-unit glyph of the legend, and one unit of margin on each side. */
 const SIDE = 16;
 const PIXEL_RATIO = 3;
 
-/** The outlines of the legend's glyphs, in a box of 14 units. */
+/** Outlines of the legend's glyphs, in a box of 14 units. */
 export const SHAPE_OUTLINES: Readonly<Record<Shape, { readonly path: string; readonly stroke?: number }>> = {
   good: { path: "M1.4 7a5.6 5.6 0 1 0 11.2 0a5.6 5.6 0 1 0-11.2 0z" },
   moderate: { path: "M7 .6 13.4 7 7 13.4 .6 7z" },
@@ -15,7 +15,7 @@ export const SHAPE_OUTLINES: Readonly<Record<Shape, { readonly path: string; rea
   unknown: { path: "M2 7a5 5 0 1 0 10 0a5 5 0 1 0-10 0z", stroke: 2.4 },
 };
 
-/** Gives the map the pictures of all shapes on a ground; those it has already stay. */
+/** Adds the images of all shapes for a ground to the map. Images that it already has are unchanged. */
 export function ensureShapeImages(map: MapLibreMap, ground: Ground, palette: Palette): void {
   for (const shape of SHAPES) {
     const colour = palette[shape];
@@ -39,7 +39,7 @@ function drawShape(shape: Shape, colour: string, edge: string): ImageData {
   return pixelsOf(context);
 }
 
-/** In memory: from a graphics card the pixels would come back only after all that the map draws there. */
+/** Kept in memory. From a graphics card, the pixels would be returned only after the map's pending draw calls. */
 function canvasOf(): CanvasRenderingContext2D {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = SIDE * PIXEL_RATIO;

@@ -3,18 +3,21 @@ import { useEffect } from "react";
 import { isAtRest } from "../instance/map-store.ts";
 import { PULSE_LAYER, pulsePaint } from "../style/dot-painter.ts";
 
-/** Out and back, each as long as the paint's transition; then a rest in which the map counts as drawn. */
+/**
+ * Duration of one direction of the pulse, equal to the paint's transition, followed by a pause in which the map counts
+ * as drawn. In ms.
+ */
 export const BEAT_MS = 1_000;
 const REST_MS = 400;
-/** After the dots are drawn for the first time. */
+/** Delay after the dots are drawn for the first time, in ms. */
 export const DELAY_MS = 1_000;
-/** With more schools in view the pulse would be noise, and work for a phone. */
+/** With more schools in view, the pulse would be distracting, and expensive on a phone. */
 const MOST_DOTS = 2_000;
 const STILL = "(prefers-reduced-motion: reduce)";
 
 /**
- * Lets the dots of live schools pulse while the map rests in a window that is seen. The map itself draws the way between
- * two radii: all that happens here is a change of paint once a second.
+ * Makes the dots of live schools pulse while the map is at rest in a visible window. The map interpolates between two
+ * radii. This hook only changes the paint once a second.
  */
 export function usePulse(map: MapLibreMap | null, isLive: boolean, dense: boolean): void {
   useEffect(() => {
@@ -24,7 +27,7 @@ export function usePulse(map: MapLibreMap | null, isLive: boolean, dense: boolea
   }, [map, isLive, dense]);
 }
 
-/** The pulse of one map. Each pulse starts when the map is idle, so that loading and moving hold it up by themselves. */
+/** Pulse of one map. Each pulse starts when the map is idle, so that loading and moving delay it. */
 class Pulse {
   readonly #map: MapLibreMap;
   readonly #paint: ReturnType<typeof pulsePaint>;
@@ -70,7 +73,7 @@ class Pulse {
   }
 
   #beat(): void {
-    // While tiles come or labels fade in, a beat would hold up the map: it rests again when they are there.
+    // While tiles load or labels fade in, a pulse would delay the map. The map becomes idle again when they are drawn.
     if (!this.#maybe || !isAtRest(this.#map) || !this.#map.getLayer(PULSE_LAYER)) return;
     const dots = this.#map.queryRenderedFeatures({ layers: [PULSE_LAYER] });
     if (dots.length === 0 || countOf(dots) > MOST_DOTS) return;
@@ -80,7 +83,7 @@ class Pulse {
   }
 
   #set(to: "in" | "out"): void {
-    // A map that was removed has no style any more.
+    // A removed map has no style.
     if (!this.#map.style || !this.#map.getLayer(PULSE_LAYER)) return;
     const { radius, opacity } = this.#paint[to];
     this.#map.setPaintProperty(PULSE_LAYER, "circle-radius", radius);
@@ -88,7 +91,7 @@ class Pulse {
   }
 }
 
-/** Schools that are drawn: over the world one feature holds many. */
+/** Returns the number of drawn schools. Over the world, one feature contains many. */
 function countOf(features: ReturnType<MapLibreMap["queryRenderedFeatures"]>): number {
   return features.reduce(
     (sum, { geometry }) => sum + (geometry.type === "MultiPoint" ? geometry.coordinates.length : 1),

@@ -11,8 +11,8 @@ import { dotLayerOf, liveTiles, playerTiles, schoolTiles } from "./school-tiles.
 const NONE: TileSet = { schools: null, live: null, player: null };
 
 /**
- * Where the dots of a view come from, as far as it is known. Tiles with new filters wait until the server has accepted the
- * filters; meanwhile the last dots of the place stay.
+ * Returns the tiles of a view's dots, as far as known. Tiles with new filters wait until the server has accepted the
+ * filters. Meanwhile, the previous dots of the place remain.
  */
 export function useTileSet(view: ResolvedView): TileSet {
   const refused = useRefusedFilters(view.query);
@@ -40,9 +40,10 @@ function useTiles(view: ResolvedView): TileSet {
 }
 
 /**
- * Live tiles name the version of the numbers in the panel, so that both say the same. That is why they wait for these: only
- * the answer names the version of a period, and tiles asked for without it could be older than the numbers without anybody
- * noticing. All other tiles ask at once. Until tiles of another period can be asked for, the last ones stay.
+ * Live tiles contain the version of the numbers in the panel, so that both show the same data. They therefore wait for
+ * these numbers: only that response contains the version of a period, and tiles requested without it could be older
+ * than the numbers without notice. All other tiles are requested immediately. Until tiles of another period can be
+ * requested, the previous ones remain.
  */
 function useLiveTiles(view: ResolvedView): SchoolTiles | null {
   const question = useKept(useLiveQuestion(view, TILES_WAIT_MS));
@@ -58,7 +59,7 @@ function useLiveTiles(view: ResolvedView): SchoolTiles | null {
   return useLast(tiles, `${view.query.key} ${view.shown.layer?.id}`);
 }
 
-/** The same object as long as it says the same. */
+/** Returns the same object while its content is unchanged. */
 function useKept<T>(value: T): T {
   const [kept, setKept] = useState(value);
   if (JSON.stringify(kept) === JSON.stringify(value)) return kept;
@@ -66,7 +67,7 @@ function useKept<T>(value: T): T {
   return value;
 }
 
-/** The value, or the last one that there was for the subject. */
+/** Returns the value, or the last non-null value for the subject. */
 function useLast<T>(value: T | null, subject: string): T | null {
   const last = useRef<{ readonly value: T; readonly subject: string }>(undefined);
   useEffect(() => {

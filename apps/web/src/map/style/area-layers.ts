@@ -7,28 +7,30 @@ import { hatchImage } from "./hatch.ts";
 import type { Ground, Palette } from "./palette.ts";
 import { goingOut, type Handover } from "./zoomed.ts";
 
-/** What is drawn of areas. */
+/** Input for drawing areas. */
 export interface AreaInput {
   readonly level: Area["level"];
-  /** By code. */
+  /** Shares by code. */
   readonly shares: ReadonlyMap<string, AreaShare>;
   readonly handover: Handover;
-  /** Where the map rests: the hatch fits it. */
+  /** Zoom at which the map rests. The hatch is adapted to it. */
   readonly zoom: number;
-  /** Countries that are too small for a fill. */
+  /** Countries too small for a fill. */
   readonly discs: readonly Disc[];
   /** In CSS pixels. */
   readonly discRadius: number;
-  /** What stands under their names, by code. */
+  /** Texts below the names of the areas, by code. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
 export const DISCS_SOURCE = "discs";
-/** The layer of small countries, which takes clicks and shows hover. */
+/** Layer of small countries, which receives clicks and shows hover. */
 export const DISCS = "area-discs";
 const CODE: ExpressionSpecification = ["get", "code"];
 
-/** Fills of areas by their share, hatched where too few schools are known; small countries as discs. */
+/**
+ * Returns fills of areas by their share, hatched when too few schools are known. Small countries are drawn as discs.
+ */
 export function areaLayers(palette: Palette, ground: Ground, input: AreaInput): LayerSpecification[] {
   const { level, handover, zoom } = input;
   const opacity = goingOut(handover);
@@ -69,7 +71,7 @@ export function areaLayers(palette: Palette, ground: Ground, input: AreaInput): 
   ];
 }
 
-/** Small countries, above borders: a disc of the colour of the fill, or a ring of that of the hatch. */
+/** Draws small countries above borders: a disc in the colour of the fill, or a ring in the colour of the hatch. */
 export function discLayers(palette: Palette, input: AreaInput): LayerSpecification[] {
   if (input.discs.length === 0) return [];
   const opacity = goingOut(input.handover);
@@ -103,7 +105,7 @@ export function discsSource(discs: readonly Disc[]): GeoJSONSourceSpecification 
   return { type: "geojson", promoteId: "code", data: { type: "FeatureCollection", features } };
 }
 
-/** The colours of the areas with a share, by code in a fixed order. */
+/** Returns the colours of the areas with a share, by code in a fixed order. */
 function coloursOf(palette: Palette, { shares }: AreaInput): ReadonlyMap<string, string> {
   const shown = [...shares].flatMap(([code, area]) => {
     const share = shownShare(area);

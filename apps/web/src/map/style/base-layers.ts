@@ -7,7 +7,7 @@ export const BASE_SOURCE = "base";
 export const REGIONS_SOURCE = "regions";
 export const SATELLITE_SOURCE = "satellite";
 
-/** The satellite picture fades into the drawn map between these zooms: it holds no detail further in. */
+/** Zooms between which the satellite image fades into the drawn map, because it has no more detail. */
 export const SATELLITE_FADE: readonly [from: number, to: number] = [6, 7.5];
 
 export interface PlaceInput {
@@ -15,13 +15,16 @@ export interface PlaceInput {
   readonly open: string | null;
   /** Id of the open region, or null. */
   readonly region: number | null;
-  /** Lines between regions. */
+  /** Whether lines between regions are drawn. */
   readonly boundaries: boolean;
-  /** Whether an area has been pointed at. Until then nothing is drawn for that, and on a phone mostly never. */
+  /**
+   * Whether an area has been pointed at. Until then, no layers are drawn for it, which on a phone is mostly always the
+   * case.
+   */
   readonly wasLit: boolean;
 }
 
-/** Layers that take clicks and show hover; they exist in every style, seen or not. */
+/** Layers that receive clicks and show hover. They exist in every style, visible or not. */
 export const COUNTRY_FILL = "country-fill";
 export const REGION_FILL = "region-fill";
 
@@ -30,11 +33,11 @@ const BORDER_WIDTH: readonly Stop[] = [
   [5, 1],
   [9, 1.6],
 ];
-/** Whether an area is pointed at, on the map or in a list. */
+/** Expression for whether an area is pointed at, on the map or in a list. */
 export const isLit: ExpressionSpecification = ["boolean", ["feature-state", "lit"], false];
 
 /**
- * Land, water, fills and lines under the dots, bottom up.
+ * Returns land, water, fills and lines below the dots, in drawing order.
  * @param areas the fills of areas
  */
 export function baseLayers(
@@ -55,7 +58,7 @@ export function baseLayers(
   ];
 }
 
-/** What a provider's own map needs from us: areas to click, and the outline of what is open. */
+/** Returns the layers that a provider's map needs in addition: clickable areas and the outline of the open place. */
 export function overlayLayers(
   palette: Palette,
   place: PlaceInput,
@@ -68,16 +71,18 @@ export function overlayLayers(
   ];
 }
 
-/** Antarctica, which has no schools and on this projection no end, is left out where countries are filled. */
+/** Excludes Antarctica where countries are filled. It has no schools, and is unbounded in this projection. */
 const ANTARCTICA: ExpressionSpecification = ["!=", ["get", "code"], "AQ"];
 
 /**
- * Of fills whose edges lie under lines, or are hardly seen. MapLibre smooths edges by drawing each a second time, with a program of its
- * own that the card must compile before the map is shown.
+ * For fills whose edges are under lines or hardly visible. MapLibre smooths edges by drawing each a second time, with a
+ * separate program that the graphics card must compile before the map is shown.
  */
 export const UNDER_LINES = { "fill-antialias": false };
 
-/** What is open lies in the light; beside an open region the rest of its country steps back too. */
+/**
+ * Returns the land, in which the open country is lighter. Beside an open region, the rest of its country is muted too.
+ */
 function land(palette: Palette, ground: Ground, { open, region }: PlaceInput, isFilled: boolean): LayerSpecification[] {
   const tinted = open !== null && ground.paper === "plain";
   const colour: ExpressionSpecification | string = tinted
@@ -101,7 +106,7 @@ function waters(palette: Palette): LayerSpecification[] {
   ];
 }
 
-/** The picture of the earth, and a veil that keeps the dots readable on it. */
+/** Returns the satellite image, and a veil that keeps the dots readable on it. */
 function satellite(palette: Palette): LayerSpecification[] {
   const [from, to] = SATELLITE_FADE;
   return [
@@ -125,14 +130,17 @@ function satellite(palette: Palette): LayerSpecification[] {
   ];
 }
 
-/** Areas that can be pointed at and clicked, with their fills; a breath of colour follows the pointer. */
+/**
+ * Returns the areas that can be pointed at and clicked, with their fills. The area under the pointer is slightly
+ * tinted.
+ */
 function placeLayers(
   palette: Palette,
   { open, boundaries, wasLit }: PlaceInput,
   areas: readonly LayerSpecification[],
 ): LayerSpecification[] {
   const colour = palette["map-label"];
-  // Seen or not, fills take clicks.
+  // Fills receive clicks even when they are invisible.
   const tint = wasLit
     ? { "fill-color": ["case", isLit, colour, "transparent"], "fill-opacity": 0.07, ...UNDER_LINES }
     : { "fill-opacity": 0, ...UNDER_LINES };
@@ -151,7 +159,7 @@ function placeLayers(
   ];
 }
 
-/** The outline of the area that is pointed at, here or in a list. */
+/** Returns the outline of the area that is pointed at, on the map or in a list. */
 function litLayers(palette: Palette, { open }: PlaceInput): LayerSpecification[] {
   const outline = (colour: string, width: number) => ({
     "line-color": colour,

@@ -33,10 +33,13 @@ const areas = {
   discRadius: 5.5,
   texts: new Map([["KE", "60%"]]),
 };
-/** As on the world, in a map smaller than its padding, in the nearest frame, and of regions that stay. */
+/**
+ * Handovers as on the world, in a map smaller than its padding, in the nearest frame, and for regions whose fill
+ * remains at every zoom.
+ */
 const HANDOVERS = [areas.handover, nearerThan(-6), nearerThan(MAX_FRAME_ZOOM), NO_HANDOVER];
 
-/** Layers that change when an area is pointed at. */
+/** Returns the layers that change when an area is pointed at. */
 function litBy(wasLit: boolean, open: string | null): string[] {
   const { layers } = buildStyle(createStyleInput({ place: { ...country, open, wasLit } }));
   return layers.filter((layer) => JSON.stringify(layer).includes('"lit"')).map(({ id }) => id);
@@ -67,7 +70,7 @@ function everyInput(): StyleInput[] {
 const NO_TILES = { schools: null, live: null, player: null };
 
 describe("buildStyle", () => {
-  it("draws nothing for areas that are pointed at before one is", () => {
+  it("draws nothing for areas that are pointed at until one has been pointed at", () => {
     expect([litBy(false, null), litBy(false, "KE")]).toEqual([[], []]);
     expect(litBy(true, null)).toEqual(["country-fill", "country-lit-casing", "country-lit"]);
     expect(litBy(true, "KE")).toEqual(["country-fill", "region-fill", "region-lit-casing", "region-lit"]);
@@ -83,11 +86,11 @@ describe("buildStyle", () => {
     for (const input of everyInput()) expect(validateStyleMin(buildStyle(input))).toEqual([]);
   });
 
-  it("gives the same style for the same input", () => {
+  it("returns the same style for the same input", () => {
     for (const input of everyInput()) expect(buildStyle(input)).toEqual(buildStyle({ ...input }));
   });
 
-  it("draws land under dots, dots under names, names under marks", () => {
+  it("draws land below dots, dots below names, and names below marks", () => {
     const ids = idsOf(createStyleInput({ place: country }));
     const order = [
       "land",
@@ -103,7 +106,7 @@ describe("buildStyle", () => {
     expect(ids.filter((id) => order.includes(id))).toEqual(order);
   });
 
-  it("fills areas over the land and under borders, small countries over both, and no dots until the fill begins to go", () => {
+  it("fills areas above the land and below borders, draws small countries above both, and no dots until the fill begins to fade", () => {
     const input = createStyleInput({ areas, dots: { ...createStyleInput().dots, handover: areas.handover } });
     const { layers, sources } = buildStyle(input);
     const order = ["land", "area-fill", "area-hatch", "borders", "area-discs", "dots-mixed", "label-countries"];
@@ -121,7 +124,7 @@ describe("buildStyle", () => {
     expect(sources.discs).toMatchObject({ type: "geojson", promoteId: "code" });
   });
 
-  it("gives room to the names of countries with a share first, and lets those of hatched ones stand back", () => {
+  it("places the names of countries with a share first, and mutes the names of hatched ones", () => {
     const input = createStyleInput({ areas });
     const { layers } = buildStyle(input);
     const names = layers.find(({ id }) => id === "label-countries");
@@ -133,7 +136,7 @@ describe("buildStyle", () => {
     expect(JSON.stringify(names?.layout)).toContain('"CD","DR Congo"');
   });
 
-  it("names no glyph server and nothing outside of its origin", () => {
+  it("contains no glyph server and no URL outside of its origin", () => {
     const style = buildStyle(createStyleInput({ place: country, ground: groundOf("dark", "satellite") }));
     expect(style.glyphs).toBeUndefined();
     expect(style.sprite).toBeUndefined();
@@ -141,7 +144,7 @@ describe("buildStyle", () => {
     expect(urls.every((url) => url.startsWith("https://map.example/"))).toBe(true);
   });
 
-  it("shows names and region lines only when they are wanted", () => {
+  it("shows names and region lines only when enabled", () => {
     const bare = idsOf(createStyleInput({ labels: false, place: { ...country, boundaries: false } }));
     expect(bare.filter((id) => id.startsWith("label-") || id === "region-lines")).toEqual([]);
     expect(bare).toContain("borders");
@@ -154,7 +157,7 @@ describe("buildStyle", () => {
     }
   });
 
-  it("lets the rest of a country step back beside its open region, where the ground is plain", () => {
+  it("mutes the rest of a country beside its open region when the ground is plain", () => {
     const beside = (place: Omit<typeof country, "region"> & { region: number | null }, more = {}) =>
       buildStyle(createStyleInput({ place, ...more })).layers.find(({ id }) => id === "land-beside");
     expect(beside(country)).toMatchObject({ "source-layer": "admin1", filter: ["!=", ["get", "id"], 12] });
@@ -162,13 +165,13 @@ describe("buildStyle", () => {
     expect(beside(country, { ground: groundOf("dark", "satellite") })).toBeUndefined();
   });
 
-  it("has regions only in an open country and schools only once they are known", () => {
+  it("has regions only in an open country, and schools only after their tiles are known", () => {
     const { sources } = buildStyle(createStyleInput({ tiles: NO_TILES }));
     expect(Object.keys(sources)).toEqual(["base", "marks"]);
     expect(idsOf(createStyleInput({ tiles: NO_TILES })).some((id) => id.startsWith("dots"))).toBe(false);
   });
 
-  it("asks for school tiles up to zoom 18, in every country", () => {
+  it("requests school tiles up to zoom 18 in every country", () => {
     for (const open of [null, "KE", "FJ"]) {
       const { sources } = buildStyle(
         createStyleInput({ place: { open, region: null, boundaries: true, wasLit: true } }),
@@ -182,7 +185,7 @@ describe("buildStyle", () => {
     expect(sources.base).toMatchObject({ tiles: ["https://map.example/api/v1/base/IN/{z}/{x}/{y}.mvt"], maxzoom: 7 });
   });
 
-  it("lets names follow the language", () => {
+  it("uses names in the current language", () => {
     const text = (lang: "es" | "pt") => JSON.stringify(buildStyle(createStyleInput({ lang })).layers);
     expect(text("es")).toContain("name_es");
     expect(text("pt")).not.toContain("name_es");
@@ -208,7 +211,7 @@ describe("a provider's style", () => {
   };
   const ground = groundOf("dark", "provider");
 
-  it("carries our areas and dots under its names, in the visitor's language", () => {
+  it("contains the product's areas and dots below its names, in the visitor's language", () => {
     const style = buildStyle(createStyleInput({ provider, ground, place: country, lang: "pt" }));
     expect(validateStyleMin(style)).toEqual([]);
     const ids = style.layers.map(({ id }) => id);
@@ -217,14 +220,14 @@ describe("a provider's style", () => {
     expect(JSON.stringify(style.layers.find(({ id }) => id === "names"))).toContain("name:pt");
   });
 
-  it("obeys the same switches", () => {
+  it("follows the same switches", () => {
     const place = { ...country, boundaries: false };
     const ids = idsOf(createStyleInput({ provider, ground, place, labels: false }));
     expect(ids).not.toContain("names");
     expect(ids).not.toContain("admin-1-boundary");
   });
 
-  it("gives way to our own map while it is not there", () => {
+  it("is replaced by the product's own map until it has loaded", () => {
     expect(idsOf(createStyleInput({ ground }))).toContain("land");
   });
 });

@@ -25,18 +25,18 @@ import { MARKS_SOURCE, type Mark, markLayers, markNameLayer, marksSource } from 
 import type { Ground, Palette } from "./palette.ts";
 import { onProvider } from "./provider.ts";
 
-/** School tiles: their address template, and where there are any ([west, south, east, north]). */
+/** School tiles: their URL template, and their bounds ([west, south, east, north]). */
 export interface SchoolTiles {
   readonly url: string;
   readonly bounds?: readonly [number, number, number, number];
 }
 
-/** Tiles by what they hold; null where there are none, or until it is known which. */
+/** Tiles by content. Null when there are none, or until they are known. */
 export interface TileSet {
   readonly schools: SchoolTiles | null;
-  /** The schools that measure, apart from the others. */
+  /** Schools that measure, separate from the others. */
   readonly live: SchoolTiles | null;
-  /** The schools that measured, by year. */
+  /** Schools that measured, by year. */
   readonly player: SchoolTiles | null;
 }
 
@@ -46,25 +46,25 @@ export interface StyleInput {
   readonly lang: Lang;
   readonly worldView: WorldView;
   readonly place: PlaceInput;
-  /** Titles and labels. */
+  /** Whether titles and labels are drawn. */
   readonly labels: boolean;
   readonly dots: DotInput;
-  /** Shares of areas as fills; null where none are drawn. */
+  /** Shares of areas as fills; null when none are drawn. */
   readonly areas: AreaInput | null;
-  /** Where the dots come from. */
+  /** Sources of the dots. */
   readonly tiles: TileSet;
   readonly marks: readonly Mark[];
-  /** Origin that relative tile addresses need, for example `https://map.example`. */
+  /** Origin for relative tile URLs, for example `https://map.example`. */
   readonly origin: string;
   readonly baseMaxZoom: number;
   readonly satelliteMaxZoom: number;
-  /** Data version, so that region tiles follow their record. */
+  /** Data version, so that region tiles match their record. */
   readonly version: string | undefined;
-  /** The style of a configured map provider once it has loaded; our own map is drawn without it. */
+  /** Style of a configured map provider after it has loaded. The product's own map is drawn without it. */
   readonly provider: StyleSpecification | null;
 }
 
-/** The whole map as one value: the same input gives the same style, and MapLibre applies what differs. */
+/** Builds the whole map as one value. The same input gives the same style, and MapLibre applies the differences. */
 export function buildStyle(input: StyleInput): StyleSpecification {
   const { palette, ground, place } = input;
   const provider = ground.paper === "provider" ? input.provider : null;
@@ -103,7 +103,7 @@ const OWN_SOURCES: ReadonlySet<string> = new Set([
   DISCS_SOURCE,
 ]);
 
-/** Whether a source is ours and not a provider's. */
+/** Returns whether a source belongs to the product and not to a provider. */
 export function isOwnSource(id: string): boolean {
   return OWN_SOURCES.has(id);
 }

@@ -1,21 +1,21 @@
 import type { CountryRow } from "@schoolmap/contract";
 
-/** A country that is too small on screen for its fill to be seen. */
+/** Country that is too small on screen for a visible fill. */
 export interface Disc {
   readonly code: string;
   readonly position: readonly [lon: number, lat: number];
 }
 
-/** A pixel of the world at zoom 0 at the equator, in km. */
+/** Size of a pixel of the world at zoom 0 at the equator, in km. */
 const PIXEL_KM = 40_075.017 / 512;
 
-/** Below so many square pixels a country is a disc, of which radius in CSS pixels. */
+/** Area in square CSS pixels below which a country is drawn as a disc, and the radius of the disc in CSS pixels. */
 export const DISC = { desktop: { area: 30, radius: 5.5 }, phone: { area: 9, radius: 4 } } as const;
 
 type Country = Pick<CountryRow, "code" | "area_km2" | "admin_metadata">;
 
 /**
- * The countries whose land takes less than an area on screen.
+ * Returns the countries whose land covers less than an area on screen.
  * @param leastArea in square CSS pixels
  */
 export function discsOf(countries: readonly Country[], zoom: number, leastArea: number): readonly Disc[] {

@@ -28,20 +28,23 @@ const DENSE_RADIUS: readonly Stop[] = [
   [12, 6],
 ];
 
-/** Round a school that measures, where nothing pulses. */
+/** Halo around a school that measures, when there is no pulse. */
 const HALO = { radius: 1.75, opacity: 0.7 } as const;
 
 /**
- * Far away, against the dots of nearer zooms: larger ones hide each other where schools stand close. Most of the schools
- * that hide each other are unknown, so these are a little larger; they are fainter, because they say less.
+ * Dots at low zooms, relative to dots at higher zooms. Larger dots would cover each other where schools are close
+ * together. Most of these overlapping schools are unknown, so unknown dots are slightly larger. They are fainter,
+ * because they carry less information.
  */
 const FAR = { known: 0.8, unknown: 0.9, unknownOpacity: 0.65 } as const;
 
-/** Schools that the layer on show knows nothing of: small rings under the others. */
+/** Schools without data in the current layer: small rings below the others. */
 const UNMEASURED = { radius: 0.5, opacity: 0.5 } as const;
-/** Below this zoom dots overlap too much for rings: those of all classes are discs in one layer. */
+/** Below this zoom, dots overlap too much for rings. Schools of all classes are then discs in one layer. */
 const RINGS_FROM = 6;
-/** Tiles hold one class after the other: where dots overlap, the last class would cover the others. */
+/**
+ * Tiles contain one class after the other. Without shuffling, the last class would cover the others where dots overlap.
+ */
 const SHUFFLED: ExpressionSpecification = ["%", ["*", ["coalesce", ["get", "id"], 0], 7919], 1009];
 const ALONE: readonly Stop[] = [[0, 1]];
 
@@ -52,7 +55,7 @@ const SHAPE_SIZE: readonly Stop[] = [
   [14, 1.125],
 ];
 
-/** A pulse grows from under the dot; zooms beyond the last stop draw no larger ones. */
+/** A pulse grows from under the dot. Beyond the last stop, it does not grow with the zoom. */
 const PULSE_IN: readonly Stop[] = [
   [0, 0.3],
   [12, 6],
@@ -63,7 +66,7 @@ const PULSE_OUT: readonly Stop[] = [
 ];
 const PULSE_MS = 1_000;
 const DENSE_PULSE = 0.6;
-/** The layer whose paint `usePulse` turns between these two; at rest the dot covers it. */
+/** Layer whose paint `usePulse` switches between these two. At rest, the dot covers it. */
 export const PULSE_LAYER = "live-pulse";
 export function pulsePaint(dense: boolean): Record<"in" | "out", { radius: ExpressionSpecification; opacity: number }> {
   const factor = dense ? DENSE_PULSE : 1;
@@ -73,19 +76,19 @@ export function pulsePaint(dense: boolean): Record<"in" | "out", { radius: Expre
   };
 }
 
-/** What dots are drawn on and how. */
+/** Ground and appearance of dots. */
 export interface DotLook {
   readonly palette: Palette;
   readonly ground: Ground;
-  /** Smaller dots where schools stand very close. */
+  /** Whether dots are smaller, for places where schools are very close together. */
   readonly dense: boolean;
-  /** Times the usual size; default: 1. */
+  /** Factor for the usual size; default: 1. */
   readonly scale?: number;
-  /** Dots come in as the fill of areas goes; null: there is no fill. */
+  /** Zoom range in which dots fade in while the fill of areas fades out; null when there is no fill. */
   readonly handover: Handover | null;
 }
 
-/** Draws dots out of one source. */
+/** Draws dots from one source. */
 export class DotPainter {
   readonly #look: DotLook;
   readonly #source: DotSource;
@@ -96,8 +99,8 @@ export class DotPainter {
   }
 
   /**
-   * All schools, far away, no class on top of another and without edges, which would be most of what is seen: each class
-   * has the share of the colour on the map that it has of the schools.
+   * Returns all schools at low zooms, without a class on top of another, and without edges, which would cover most of
+   * the dots. Each class has the same share of the colour on the map as of the schools.
    */
   mixed(scheme: Scheme, shown: ExpressionSpecification): LayerSpecification[] {
     const { handover } = this.#look;
@@ -125,7 +128,7 @@ export class DotPainter {
     return [{ ...rings, minzoom: Math.max(RINGS_FROM, this.#minzoom) }];
   }
 
-  /** Schools without a class, under those that have one. */
+  /** Returns the schools without a class, below those that have one. */
   unmeasured(shown: ExpressionSpecification): LayerSpecification[] {
     const { palette } = this.#look;
     const rings = this.#circles("dots-unmeasured", null, shown, UNMEASURED.radius, {
@@ -159,7 +162,7 @@ export class DotPainter {
     ];
   }
 
-  /** The pulse of schools that measure; it moves only when somebody turns its paint. */
+  /** Returns the pulse of schools that measure. It moves only when its paint is changed. */
   pulse(scheme: Scheme, shown: ExpressionSpecification): LayerSpecification[] {
     const { dense, handover } = this.#look;
     const { radius, opacity } = pulsePaint(dense).in;
@@ -170,7 +173,7 @@ export class DotPainter {
         type: "circle",
         source: this.#source,
         "source-layer": SCHOOLS_SOURCE_LAYER,
-        // Said always: MapLibre keeps the former zoom of a layer that comes to name none.
+        // Always set, because MapLibre keeps the previous minzoom of a layer that omits it later.
         minzoom: handover?.to ?? 0,
         filter: ["all", isKnown(scheme), shown],
         paint: {
@@ -205,7 +208,7 @@ export class DotPainter {
     return [shapes];
   }
 
-  /** @param scheme null: all of the colour of the unknown */
+  /** @param scheme null draws all schools in the colour of unknown */
   #circles(
     id: string,
     scheme: Scheme | null,
@@ -231,7 +234,7 @@ export class DotPainter {
     };
   }
 
-  /** While only the fill is drawn, the map asks for no tile of schools. */
+  /** While only the fill is drawn, the map requests no school tiles. */
   get #minzoom(): number {
     return this.#look.handover?.from ?? 0;
   }

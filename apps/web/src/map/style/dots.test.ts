@@ -25,13 +25,13 @@ const school = fc.record({
   connectivity: fc.constantFrom(...CLASSES),
 });
 
-/** The class that a dot shows: over the world under another name. */
+/** Returns the class that a dot shows. Over the world, the property has another name. */
 const classOf = ({ layer }: DotInput, school: { field_status: ValueClass; connectivity: ValueClass }) =>
   layer === "live-world" ? school.connectivity : school.field_status;
-/** What stands for a school; the rest stands round it. */
+/** Returns whether a layer draws a school itself, and not its surroundings. */
 const isDot = (id: string) => id !== "dots-unmeasured" && id !== "dots-halo" && id !== PULSE_LAYER;
 
-/** Ids of the layers that draw a feature at a zoom. */
+/** Returns the ids of the layers that draw a feature at a zoom. */
 function drawnBy(dots: DotInput, properties: Record<string, string | number | boolean>, zoom: number): string[] {
   const feature = { type: 1 as const, properties };
   return dotLayers(createPalette(), ground, dots)
@@ -43,7 +43,7 @@ function drawnBy(dots: DotInput, properties: Record<string, string | number | bo
 const filterOf = (layer: LayerSpecification) => ("filter" in layer ? layer.filter : undefined);
 
 describe("dotLayers", () => {
-  it("draws each school exactly once, as far as the legend shows its class", () => {
+  it("draws each school exactly once if the legend shows its class", () => {
     fc.assert(
       fc.property(input, school, fc.constantFrom(0, 5, 8.9, 9, 14), (dots, properties, zoom) => {
         const layers = drawnBy(dots, properties, zoom).filter(isDot);
@@ -67,14 +67,14 @@ describe("dotLayers", () => {
     );
   });
 
-  it("takes a school without a class for unknown", () => {
+  it("treats a school without a class as unknown", () => {
     const { dots } = createStyleInput();
     expect(drawnBy(dots, {}, 3)).toEqual(["dots-mixed"]);
     expect(drawnBy(dots, {}, 6)).toEqual(["dots-unknown"]);
     expect(drawnBy({ ...dots, hiddenStatus: new Set(["unknown"]) }, {}, 3)).toEqual([]);
   });
 
-  it("asks for the same tiles whatever the legend shows", () => {
+  it("requests the same tiles for every state of the legend", () => {
     fc.assert(
       fc.property(input, (dots) => {
         const sources = dotLayers(createPalette(), ground, dots).map((layer) => "source" in layer && layer.source);
@@ -84,7 +84,7 @@ describe("dotLayers", () => {
     );
   });
 
-  it("draws a school that does not measure as a ring under the others, while the legend shows what is unknown", () => {
+  it("draws a school that does not measure as a ring below the others while the legend shows unknown schools", () => {
     const { dots } = createStyleInput();
     const silent = { connectivity_status: "connected" };
     for (const zoom of [3, 12]) {
@@ -93,7 +93,7 @@ describe("dotLayers", () => {
     }
   });
 
-  it("draws no dot before the fill begins to go, and each at full strength where it is gone", () => {
+  it("draws no dot before the fill begins to fade, and each at full opacity after it has faded", () => {
     const dots = { ...createStyleInput().dots, handover: { from: 3.5, to: 5 } };
     const school = { connectivity_status: "connected" };
     expect(drawnBy(dots, school, 3.4)).toEqual([]);
@@ -106,7 +106,7 @@ describe("dotLayers", () => {
     expect(opacityOf("dots-known")).toEqual(["interpolate", ["linear"], ["zoom"], 3.5, 0, 5, 1]);
   });
 
-  it("shows one year of the time player by filter alone: tiles and paint stay", () => {
+  it("shows one year of the time player by filter only, with unchanged tiles and paint", () => {
     const { dots } = createStyleInput();
     const school = { year: 2024, is_rt_connected: true, field_status: "good" };
     const inYear = (year: number) => ({ ...dots, layer: "live" as const, year });
@@ -118,7 +118,7 @@ describe("dotLayers", () => {
     expect(bare(2024)).toEqual(bare(2025));
   });
 
-  it("keeps the accessible theme still", () => {
+  it("has no pulse in the accessible theme", () => {
     const ids = dotLayers(createPalette(), groundOf("accessible", "default"), {
       ...createStyleInput().dots,
       layer: "live",
@@ -127,16 +127,16 @@ describe("dotLayers", () => {
     expect(ids).toContain("dots-halo");
   });
 
-  it("turns to shapes earlier in the accessible theme", () => {
+  it("switches to shapes at a lower zoom in the accessible theme", () => {
     expect(shapesZoom(ground)).toBe(9);
     expect(shapesZoom(groundOf("accessible", "satellite"))).toBe(7);
   });
 
-  it("knows the countries with very dense schools", () => {
+  it("recognises the countries with very dense schools", () => {
     expect(["lk", "UZ", "KE", undefined].map(isDense)).toEqual([true, true, false, false]);
   });
 
-  it("the pulse goes out to at most 12 pixels and a fifth of its ink in one second", () => {
+  it("the pulse grows to at most 12 pixels and a fifth of its opacity in one second", () => {
     const dots = { ...createStyleInput().dots, layer: "live" as const };
     const pulse = dotLayers(createPalette(), ground, dots).find(({ id }) => id === PULSE_LAYER);
     for (const property of ["circle-radius-transition", "circle-opacity-transition"])

@@ -6,33 +6,36 @@ import type { Ground, Palette } from "./palette.ts";
 import type { Handover } from "./zoomed.ts";
 
 /**
- * Where the class of a dot comes from. A static layer's tiles carry class and status of every school; a live layer has
- * tiles of its own for the schools that measure; over the world one kind of tile carries both.
+ * Source of a dot's class. A static layer's tiles contain class and status of every school. A live layer has separate
+ * tiles for the schools that measure. Over the world, one kind of tile contains both.
  */
 export type DotLayer = "static" | "live" | "live-world";
 
-/** What the dots say: the class of one layer, or the connection status. */
+/** Content of the dots: the class of one layer, or the connection status. */
 export interface DotInput {
-  /** Null: the connection status. */
+  /** Null for the connection status. */
   readonly layer: DotLayer | null;
   readonly hiddenStatus: ReadonlySet<ConnectionStatus>;
   readonly hiddenClass: ReadonlySet<ValueClass>;
-  /** Smaller dots where schools stand very close (Sri Lanka, Uzbekistan). */
+  /** Whether dots are smaller, for countries where schools are very close together (Sri Lanka, Uzbekistan). */
   readonly dense: boolean;
-  /** Set while the time player runs: only the schools that measured in this year are shown. */
+  /** Set while the time player runs. Only the schools that measured in this year are shown. */
   readonly year: number | null;
-  /** Null: dots at every zoom. */
+  /** Null for dots at every zoom. */
   readonly handover: Handover | null;
 }
 
 const DENSE_COUNTRIES: ReadonlySet<string> = new Set(["LK", "UZ"]);
 
-/** Whether a country's dots are drawn smaller. */
+/** Returns whether a country's dots are drawn smaller. */
 export function isDense(country: string | undefined): boolean {
   return country !== undefined && DENSE_COUNTRIES.has(country.toUpperCase());
 }
 
-/** The layers that draw schools, bottom up. Toggles of the legend and years are filters: changing them asks for no tile. */
+/**
+ * Returns the layers that draw schools, in drawing order. Switches of the legend and years are filters, so changing
+ * them requests no tiles.
+ */
 export function dotLayers(palette: Palette, ground: Ground, input: DotInput): LayerSpecification[] {
   const look: DotLook = { palette, ground, dense: input.dense, handover: input.handover };
   if (input.year !== null) return yearLayers(look, input.year);
@@ -60,22 +63,25 @@ export function dotLayers(palette: Palette, ground: Ground, input: DotInput): La
   ];
 }
 
-/** Over the world a dot without a class does not measure. */
+/** Over the world, a dot without a class is a school that does not measure. */
 function classFilter(scheme: Scheme, { layer, hiddenClass }: DotInput): ExpressionSpecification {
   const shown = visible(scheme, hiddenClass);
   return layer === "live-world" ? ["all", isSaid(scheme), shown] : shown;
 }
 
-/** In a country all schools lie under those that measure, which hide their own ring. */
+/** In a country, all schools are drawn below the schools that measure, which cover their own ring. */
 function unmeasuredFilter({ layer, hiddenClass }: DotInput): ExpressionSpecification {
   const isShown: ExpressionSpecification = ["literal", !hiddenClass.has("unknown")];
   return layer === "live-world" ? ["all", ["!", isSaid(WORLD_CLASS)], isShown] : isShown;
 }
 
-/** Few schools measured in early years: those that did stand out from the others. */
+/** Few schools measured in early years. Larger dots make them stand out. */
 const YEAR_SCALE = 1.5;
 
-/** All years are in the tiles; one of them passes the filter. All schools of the place lie under those that measured in it. */
+/**
+ * Draws one year. The tiles contain all years, of which the filter passes one. All schools of the place are drawn below
+ * the schools that measured in that year.
+ */
 function yearLayers(look: DotLook, year: number): LayerSpecification[] {
   const alone = { ...look, handover: null };
   const draw = new DotPainter({ ...alone, scale: YEAR_SCALE }, PLAYER_SOURCE);
@@ -94,6 +100,6 @@ function yearLayers(look: DotLook, year: number): LayerSpecification[] {
   ];
 }
 
-/** Ids of the layers in which a click can find a school, and of those that stand round dots. */
+/** Ids of the layers in which a click can find a school, and of the layers around dots. */
 export const DOT_LAYERS = ["dots-shapes", "dots-known", "dots-unknown", "dots-mixed", "dots-unmeasured"] as const;
 export const HALO_LAYERS = ["dots-halo"] as const;

@@ -1,7 +1,7 @@
 import type { StyleInput } from "./build-style.ts";
 import { groundOf, type Palette } from "./palette.ts";
 
-/** A palette in which every token has its own colour, so that a mix-up shows. */
+/** Creates a palette in which every token has its own colour, so that tests detect swapped tokens. */
 export function createPalette(): Palette {
   const tokens = [
     ..."map-water map-land map-land-mute map-land-focus map-border map-admin1 map-disputed map-river".split(" "),

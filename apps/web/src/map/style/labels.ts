@@ -5,19 +5,22 @@ import type { AreaInput } from "./area-layers.ts";
 import { BASE_SOURCE, type PlaceInput, REGIONS_SOURCE } from "./base-layers.ts";
 import type { Ground, Palette } from "./palette.ts";
 
-/** Drawn from the page's own web font: the style names no glyph server. */
+/** The page's web font, which draws the labels. The style contains no glyph server. */
 export const LABEL_FONT = "Noto Sans Variable";
 
-/** Countries smaller than this (km²) have no name below zoom 3. */
+/** Area in km² below which countries have no name at zooms below 3. */
 const SMALL_COUNTRY = 8_000;
 
-/** From this zoom on a region fills the window, and its name would stand at some place of it, often beside a town of the same name. */
+/**
+ * Zoom from which a region fills the window. Its name would then be at an arbitrary place, often beside a town of the
+ * same name.
+ */
 const REGIONS_TO = 10;
 
-/** Below this zoom the window shows the world from end to end, and names stand at both of its edges. */
+/** Zoom below which the window shows the whole world, with names at both edges. */
 const WORLD_TO = 2;
 
-/** Where the name of a country starts or ends at its point, not lies in its middle: at the edges of the world it would be cut off. */
+/** Anchor of the name of a country at the edges of the world, where a centred name would be cut off. */
 const AT_WORLD_EDGE: ExpressionSpecification = [
   "case",
   ["within", meridians(-180, -90)],
@@ -34,8 +37,8 @@ interface LabelChoice {
 }
 
 /**
- * Names of countries, regions and places above the dots, in the visitor's language. The panel names the open country. While
- * areas are filled, only these are named, with their share.
+ * Names of countries, regions and places above the dots, in the visitor's language. The panel names the open country.
+ * While areas are filled, only these have names, with their share.
  */
 export function labelLayers(palette: Palette, ground: Ground, choice: LabelChoice): LayerSpecification[] {
   const { lang, areas } = choice;
@@ -97,27 +100,29 @@ export function labelLayers(palette: Palette, ground: Ground, choice: LabelChoic
   ];
 }
 
-/** All that lies between two longitudes, in degrees. */
+/** Returns the area between two longitudes, in degrees. */
 function meridians(west: number, east: number) {
   return { type: "Polygon" as const, coordinates: [boxRing([west, -85, east, 85])] };
 }
 
-/** While countries are filled, those without schools go without a name. */
+/** While countries are filled, countries without schools have no name. */
 function namedOf(areas: AreaInput | null): ExpressionSpecification {
   if (!areas) return ["literal", true];
   const hasSchools: ExpressionSpecification = ["in", ["get", "code"], ["literal", [...areas.shares.keys()].sort()]];
   return ["step", ["zoom"], hasSchools, Math.ceil(areas.handover.from), true];
 }
 
-/** Larger than any area of a country in km². */
+/** Larger than the area of any country in km². */
 const BEHIND_ALL = 1e8;
 
-/** The order in which names find room: those of areas with a share come before the hatched ones. */
+/**
+ * Returns the order in which names are placed. Names of areas with a share are placed before the names of hatched ones.
+ */
 function sharesFirst(areas: AreaInput | null, order: ExpressionSpecification): ExpressionSpecification {
   return areas ? ["+", order, ["case", hasShare(areas), 0, BEHIND_ALL]] : order;
 }
 
-/** While areas are filled, the names of hatched ones stand back. */
+/** While areas are filled, the names of hatched ones are muted. */
 function colourOf(areas: AreaInput | null, palette: Palette, plain: string): string | ExpressionSpecification {
   return areas ? ["case", hasShare(areas), palette["map-label"], palette["map-label-2"]] : plain;
 }
@@ -127,12 +132,12 @@ function hasShare({ shares }: AreaInput): ExpressionSpecification {
   return ["in", ["get", "code"], ["literal", codes.sort()]];
 }
 
-/** The name of a country as maps write it. */
+/** Returns the short name of a country for maps. */
 function shortened(name: ExpressionSpecification, lang: Lang): ExpressionSpecification {
   return ["match", ["get", "code"], ...[...shortNames(lang)].flat(), name] as unknown as ExpressionSpecification;
 }
 
-/** A name with the share of its area under it. */
+/** Returns a name with the share of its area below. */
 function withShare(name: ExpressionSpecification, areas: AreaInput | null): ExpressionSpecification {
   const texts = [...(areas?.texts ?? [])].flatMap(([code, text]) => [code, `\n${text}`]);
   if (!areas || texts.length === 0) return name;
@@ -140,7 +145,7 @@ function withShare(name: ExpressionSpecification, areas: AreaInput | null): Expr
   return ["step", ["zoom"], ["concat", name, share], Math.ceil(areas.handover.to), name];
 }
 
-/** The name in a language, in English where it is missing. */
+/** Returns the name in a language, or in English when it is missing. */
 function nameIn(lang: Lang): ExpressionSpecification {
   return ["coalesce", ["get", `name_${lang}`], ["get", "name_en"], ["get", "name"], ""];
 }

@@ -2,12 +2,14 @@ import type { GeoJSONSourceSpecification, LayerSpecification } from "maplibre-gl
 import { LABEL_FONT } from "./labels.ts";
 import type { Ground, Palette } from "./palette.ts";
 
-/** A ring round a school: the one whose popup is open, the one that a list points at, or one of a selection. */
+/**
+ * Ring around a school: the school whose popup is open, the school that a list points at, or one school of a selection.
+ */
 export interface Mark {
   readonly kind: "selected" | "active";
   readonly lon: number;
   readonly lat: number;
-  /** Written beside it, where one of several has to be told from the others. */
+  /** Shown beside the ring to distinguish several schools. */
   readonly name?: string;
 }
 
@@ -22,7 +24,7 @@ export function marksSource(marks: readonly Mark[]): GeoJSONSourceSpecification 
   return { type: "geojson", data: { type: "FeatureCollection", features } };
 }
 
-/** The rings, above everything else. */
+/** Returns the rings, above everything else. */
 export function markLayers(palette: Palette, ground: Ground): LayerSpecification[] {
   return [
     {
@@ -39,7 +41,7 @@ export function markLayers(palette: Palette, ground: Ground): LayerSpecification
   ];
 }
 
-/** The names of the schools of a selection, beside their rings. They come before all other names. */
+/** Returns the names of the schools of a selection, beside their rings. They are placed before all other names. */
 export function markNameLayer(palette: Palette, ground: Ground): LayerSpecification {
   return {
     id: "mark-names",

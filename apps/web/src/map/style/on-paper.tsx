@@ -8,7 +8,10 @@ interface OnPaperProps {
   readonly children: ReactNode;
 }
 
-/** What explains colours of the map, in the colours of the map: with satellite or plain these may not be those of the theme. */
+/**
+ * Shows an explanation of map colours in the colours of the map. With the satellite or a plain style, they can differ
+ * from the theme's colours.
+ */
 export function OnPaper({ view, children }: OnPaperProps) {
   const ground = groundOf(view.theme, view.style);
   return (

@@ -7,13 +7,13 @@ describe("groundOf", () => {
     for (const theme of THEMES) expect(groundOf(theme, "default")).toMatchObject({ paper: "plain", theme });
   });
 
-  it("is dark under the satellite picture and light under the street map, whatever the theme", () => {
+  it("is dark under the satellite image and light under the street map for every theme", () => {
     expect(groundOf("light", "satellite")).toMatchObject({ paper: "satellite", theme: "dark" });
     expect(groundOf("dark", "street")).toMatchObject({ paper: "street", theme: "light", lightDots: false });
     expect(groundOf("accessible", "satellite").theme).toBe("accessible");
   });
 
-  it("has dots of their own for the accessible theme on a light map", () => {
+  it("has separate dots for the accessible theme on a light map", () => {
     expect(groundOf("accessible", "street")).toMatchObject({ accessible: true, lightDots: true });
     expect(groundOf("accessible", "light")).toMatchObject({ accessible: true, lightDots: true });
     expect(groundOf("accessible", "default").lightDots).toBe(false);

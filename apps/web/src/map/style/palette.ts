@@ -1,6 +1,6 @@
 import type { MapStyle, Theme } from "../../state/view.ts";
 
-/** Design tokens that the map paints with, by their names in `tokens.css` without the dashes in front. */
+/** Design tokens used by the map, by their names in `tokens.css` without the leading dashes. */
 const TOKENS = [
   "map-water",
   "map-land",
@@ -33,20 +33,22 @@ const TOKENS = [
 export type Token = (typeof TOKENS)[number];
 export type Palette = Readonly<Record<Token, string>>;
 
-/** What lies under the dots. `plain` is our own vector map in the colours of a theme. */
+/** Background of the dots. `plain` is the product's own vector map in the colours of a theme. */
 export type Paper = "plain" | "satellite" | "street" | "provider";
 
 export interface Ground {
   readonly paper: Paper;
-  /** Theme whose map colours are used; the interface may have another. */
+  /** Theme whose map colours are used. The interface can have another theme. */
   readonly theme: Theme;
-  /** Whether the visitor's theme is the accessible one: bigger dots and labels, dots as shapes earlier. */
+  /**
+   * Whether the visitor's theme is the accessible one, with larger dots and labels, and dots as shapes at lower zooms.
+   */
   readonly accessible: boolean;
-  /** Whether the dots of the accessible theme need their colours for a light map. */
+  /** Whether the dots of the accessible theme need the colours for a light map. */
   readonly lightDots: boolean;
 }
 
-/** The ground that a theme and a map style give: the theme chooses the colours, the style only what is under them. */
+/** Returns the ground for a theme and a map style. The theme determines the colours, the style only the background. */
 export function groundOf(theme: Theme, style: MapStyle): Ground {
   const accessible = theme === "accessible";
   switch (style) {
@@ -65,14 +67,14 @@ export function groundOf(theme: Theme, style: MapStyle): Ground {
   }
 }
 
-/** Names a ground's palette, for whatever is kept per palette. */
+/** Returns the key of a ground's palette, for caches per palette. */
 export function groundKey({ paper, theme, accessible, lightDots }: Ground): string {
   return [paper, theme, accessible ? "accessible" : "", lightDots ? "light" : ""].filter(Boolean).join("-");
 }
 
 /**
- * Reads the tokens as the style sheet gives them for a ground, with the help of hidden elements: the theme of the
- * interface may differ from the one the map is painted in.
+ * Reads the tokens that the style sheet defines for a ground, using hidden elements, because the theme of the interface
+ * may differ from the theme of the map.
  */
 export function readPalette(ground: Ground): Palette {
   const outer = document.createElement("div");

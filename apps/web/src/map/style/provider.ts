@@ -5,7 +5,7 @@ export interface Additions {
   readonly sources: Readonly<Record<string, SourceSpecification>>;
   /** Drawn above the provider's map and below its names. */
   readonly layers: readonly LayerSpecification[];
-  /** Drawn on top of all. */
+  /** Drawn above everything else. */
   readonly marks: readonly LayerSpecification[];
   readonly lang: Lang;
   readonly labels: boolean;
@@ -15,8 +15,9 @@ export interface Additions {
 const INNER_BOUNDARY = /admin(istrative)?[-_ ]?(level)?[-_ ]?[1-9]|state|province|region/i;
 
 /**
- * A provider's style with our sources and layers in it. Ours come before the provider's first name, so that names stay
- * readable above the dots; its names follow the visitor's language and the same switches as our own map.
+ * Adds the product's sources and layers to a provider's style. They are inserted before the provider's first name, so
+ * that names remain readable above the dots. The provider's names follow the visitor's language and the same switches
+ * as the product's own map.
  */
 export function onProvider(provider: StyleSpecification, more: Additions): StyleSpecification {
   const own = provider.layers.flatMap((layer) => adapted(layer, more));
@@ -39,7 +40,7 @@ function adapted(layer: LayerSpecification, { lang, labels, boundaries }: Additi
   return isInner && !boundaries ? [] : [layer];
 }
 
-/** Replaces a text that shows a feature's name; road numbers and the like keep theirs. */
+/** Replaces a text that shows a feature's name. Road numbers and similar texts are unchanged. */
 function inLanguage(layer: LayerSpecification, lang: Lang): LayerSpecification {
   if (layer.type !== "symbol") return layer;
   const text = layer.layout?.["text-field"];

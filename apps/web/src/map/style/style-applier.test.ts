@@ -4,7 +4,7 @@ import { StyleApplier } from "./style-applier.ts";
 
 type Listener = (event: Record<string, unknown>) => void;
 
-/** What the applier uses of a map, with a log of what was done to it. */
+/** Creates the part of a map that the applier uses, with a log of the calls. */
 function createMap() {
   let style: StyleSpecification | undefined;
   const listeners = new Map<string, Set<Listener>>();
@@ -52,7 +52,7 @@ function createStyle(url: string, layers = 1): StyleSpecification {
 
 const content = { sourceId: "schools", sourceDataType: "content" };
 
-/** A map that has its first style, of one layer. */
+/** Creates a map that has its first style with one layer. */
 function createDrawn(url: string) {
   const created = createMap();
   const applier = new StyleApplier(created.map);
@@ -62,7 +62,7 @@ function createDrawn(url: string) {
 }
 
 describe("StyleApplier", () => {
-  it("loads the first style as a whole, and what comes meanwhile after it", () => {
+  it("loads the first style as a whole, and applies styles that arrive meanwhile after it", () => {
     const { map, log, fire } = createMap();
     const applier = new StyleApplier(map);
     applier.apply(createStyle("/a?v=1"));
@@ -73,13 +73,13 @@ describe("StyleApplier", () => {
     expect(log).toEqual(["whole /a?v=1 1", "style /a?v=1 3"]);
   });
 
-  it("hands on a style at once when no address changes", () => {
+  it("applies a style immediately when no URL changes", () => {
     const { applier, log } = createDrawn("/a?v=1");
     applier.apply(createStyle("/a?v=1", 2));
     expect(log).toEqual(["whole /a?v=1 1", "style /a?v=1 2"]);
   });
 
-  it("keeps the last tiles in view while only the query changes: layers first, addresses after", () => {
+  it("keeps the previous tiles in view while only the query changes: layers first, URLs after", () => {
     const { applier, log, fire } = createDrawn("/a?v=1");
     applier.apply(createStyle("/a?v=2", 2));
     expect(log.at(-1)).toBe("style /a?v=1 2");
@@ -87,13 +87,13 @@ describe("StyleApplier", () => {
     expect(log.at(-1)).toBe("tiles /a?v=2");
   });
 
-  it("lets tiles of another kind replace the last ones", () => {
+  it("replaces the previous tiles with tiles of another kind", () => {
     const { applier, log } = createDrawn("/status?v=1");
     applier.apply(createStyle("/layer?v=1"));
     expect(log.at(-1)).toBe("style /layer?v=1 1");
   });
 
-  it("replaces a source of which a tile failed, once", () => {
+  it("replaces a source with a failed tile, once", () => {
     const { applier, log, fire } = createDrawn("/a?v=1");
     fire("error", { sourceId: "schools" });
     applier.apply(createStyle("/a?v=2"));
@@ -104,7 +104,7 @@ describe("StyleApplier", () => {
     expect(log.at(-1)).toBe("tiles /a?v=3");
   });
 
-  it("holds back what comes while addresses change, and then shows only the last", () => {
+  it("defers styles that arrive while URLs change, and then applies only the last one", () => {
     const { applier, log, fire } = createDrawn("/a?v=1");
     applier.apply(createStyle("/a?v=2"));
     applier.apply(createStyle("/a?v=2", 2));

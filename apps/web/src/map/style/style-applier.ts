@@ -7,7 +7,7 @@ import type {
 } from "maplibre-gl";
 import { isBlank } from "../instance/map-store.ts";
 
-/** A source that gets other addresses for the same kind of tiles. */
+/** Source that receives other URLs for the same kind of tiles. */
 interface Move {
   readonly id: string;
   readonly from: string[];
@@ -15,13 +15,13 @@ interface Move {
 }
 
 /**
- * Brings a map to styles: to the first as a whole, to others by what differs. A source that only changes the query of its
- * tiles (another data version, another filter) is turned to the new ones in place, so that the last tiles stay in view
- * until the new ones come.
+ * Applies styles to a map: the first one as a whole, later ones by their differences. A source that only changes the
+ * query of its tiles (another data version, another filter) receives the new URLs in place, so that the previous tiles
+ * stay in view until the new ones arrive.
  *
- * The map misses new tile addresses while it works layer changes into its tiles. So layers come first, then
- * addresses, and a style that arrives in between waits; of several, only the last counts. It also never asks again for
- * tiles that failed; a source that has such is replaced.
+ * The map ignores new tile URLs while it applies layer changes to its tiles. Therefore layers are applied first, then
+ * URLs, and a style that arrives in between waits. Of several waiting styles, only the last is applied. The map also
+ * never requests failed tiles again; a source with failed tiles is replaced.
  */
 export class StyleApplier {
   readonly #map: MapLibreMap;
@@ -30,7 +30,8 @@ export class StyleApplier {
   readonly #failed = new Set<string>();
   readonly #onError = ({ sourceId, error }: ErrorEvent & { sourceId?: string }) => {
     if (sourceId !== undefined) this.#failed.add(sourceId);
-    // A layer that MapLibre refuses takes those below it along: without a word the map would stay empty.
+    // When MapLibre rejects a layer, the layers below it are missing too. Without this message, the map would stay
+    // empty silently.
     else console.error(error);
   };
 
@@ -66,8 +67,8 @@ export class StyleApplier {
   }
 
   /**
-   * Layer by layer MapLibre would check each of them, and tell its workers of each. Loading takes a frame; a style that
-   * arrives in between waits.
+   * Loads a whole style. When adding layers one by one, MapLibre would validate each of them and notify its workers of
+   * each. Loading takes a frame; a style that arrives in between waits.
    */
   #load(style: StyleSpecification): void {
     this.#isBusy = true;
@@ -106,12 +107,15 @@ function withOldAddresses(style: StyleSpecification, moves: readonly Move[]): St
   return { ...style, sources };
 }
 
-/** Addresses without their query: another path is another kind of tile, which the layers of the last cannot read. */
+/**
+ * Returns URLs without their query. Another path is another kind of tile, which the layers of the previous one cannot
+ * read.
+ */
 function paths(tiles: readonly string[]): string[] {
   return tiles.map((url) => url.split("?", 1)[0] ?? url);
 }
 
-/** Equal by content whatever the order of keys; styles are plain JSON. */
+/** Returns whether two values have the same content, regardless of the order of keys. Styles are plain JSON. */
 function equal(a: unknown, b: unknown): boolean {
   return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 }

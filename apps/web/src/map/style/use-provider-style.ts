@@ -10,7 +10,9 @@ interface ProviderStyle {
   readonly failed: boolean;
 }
 
-/** The style of the configured map provider. When it or its tiles do not load, our own map stays. */
+/**
+ * Returns the style of the configured map provider. When it or its tiles do not load, the product's own map remains.
+ */
 export function useProviderStyle(map: MapLibreMap | null, wanted: boolean): ProviderStyle {
   const { data: meta } = useMeta();
   const url = meta?.provider_style ?? null;
@@ -32,7 +34,10 @@ async function loadStyle(url: string, signal: AbortSignal): Promise<StyleSpecifi
   return style;
 }
 
-/** Whether a source of the provider failed before anything of it was there; asked anew each time it is wanted. */
+/**
+ * Returns whether a source of the provider failed before it delivered any tile. Reset each time the provider is
+ * enabled.
+ */
 function useBrokenSource(map: MapLibreMap | null, watching: boolean): boolean {
   const [broken, setBroken] = useState(false);
   useEffect(() => {

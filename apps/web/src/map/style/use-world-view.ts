@@ -8,8 +8,8 @@ const KEPT_MS = 2 * DAY_MS;
 const FALLBACK: WorldView = "US";
 
 /**
- * The borders that the visitor's country expects, looked up by address every two days.
- * @returns undefined while it is looked up for the first time; the US view when that fails
+ * Returns the borders that the visitor's country expects, looked up by IP address every two days.
+ * @returns undefined during the first lookup; the US view when the lookup fails
  */
 export function useWorldView(): WorldView | undefined {
   const { worldView: kept } = usePreferences();

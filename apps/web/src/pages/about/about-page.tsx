@@ -12,10 +12,10 @@ import { LiveNumbers } from "./live-numbers.tsx";
 import { isSafeLink } from "./safe-link.ts";
 import "./about-page.css";
 
-/** The section whose words stand under numbers of now. */
+/** Section whose words are shown below current numbers. */
 const NUMBERS = "school-connected";
 
-/** What the map is and who makes it. */
+/** Page about the map and its makers. */
 export default function AboutPage() {
   return (
     <PageFrame name="about">
@@ -24,11 +24,11 @@ export default function AboutPage() {
   );
 }
 
-/** What staff wrote, section by section. Their texts are plain; nothing of them is markup. */
+/** Shows the sections written by staff. Their texts are plain text, not markup. */
 function Sections() {
   const t = useT();
   const { data: sections, isError, refetch } = useCall(listAbout, { query: { lang: t.lang } });
-  // In slices: a slow phone answers to a touch meanwhile.
+  // Rendered in slices, so that a slow phone responds to touch meanwhile.
   const data = useDeferredValue(sections);
   if (!data && !isError) return <FirstPaint part="words" otherwise={<Waiting />} />;
   return (
@@ -98,7 +98,9 @@ function Paragraphs({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => <p key={text}>{text}</p>);
 }
 
-/** A path of ours, a place on the page or another site; words alone for anything else. */
+/**
+ * Link to a path of this site, to a place on the page, or to another site. Shows only the words for any other target.
+ */
 function AboutLink({ href, words }: { href: string | undefined; words: string }) {
   if (!href || !isSafeLink(href)) return <span>{words}</span>;
   if (href.startsWith("/") && !href.startsWith("/api/")) return <Link href={href}>{words}</Link>;

@@ -6,10 +6,13 @@ import { useT } from "../../i18n/index.ts";
 import { Stat } from "../../ui/stat/stat.tsx";
 import { useMeasured } from "../country-progress/use-measured.ts";
 
-/** As high as a number. */
+/** Keeps the height of a number. */
 const NOT_YET = "\u00a0";
 
-/** Schools on the map, with a known status, and those that measure: the numbers of now over the words that staff wrote. */
+/**
+ * Shows the numbers of schools on the map, of schools with a known status, and of schools that measure, above the words
+ * written by staff.
+ */
 export function LiveNumbers({ items }: { items: AboutSection["content"] }) {
   const t = useT();
   const { data } = useGlobalStat(WORLD_QUERY);

@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 import { useT } from "../../i18n/index.ts";
 
-/** An address as a QR code. */
+/** Shows a URL as a QR code. */
 export function BriefCode({ address }: { address: string }) {
   const t = useT();
   const { data, size } = encode(address, { border: 0 });

@@ -17,7 +17,7 @@ interface Figure {
   readonly sample: string;
 }
 
-/** The four numbers of a place, each with what it was counted from. */
+/** Shows the four numbers of a place, each with its basis. */
 export function BriefFigures(props: FiguresProps) {
   const t = useT();
   return (

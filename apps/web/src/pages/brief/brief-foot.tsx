@@ -14,7 +14,7 @@ interface FootProps {
   readonly goal: string;
 }
 
-/** Where the numbers come from, how they are read, and the way to the live view. */
+/** Shows the sources of the numbers, how to read them, and a link to the live view. */
 export function BriefFoot({ view, page, subject, goal }: FootProps) {
   const t = useT();
   const translated = useServerText();

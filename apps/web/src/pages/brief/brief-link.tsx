@@ -7,7 +7,7 @@ import { countryOf } from "../../state/index.ts";
 import { viewUrl } from "../../state/use-view.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-/** Leads to the view as one page for print; nothing where there is no such place, or no school to write about. */
+/** Link to the view as one printable page. Shows nothing when the place does not exist or has no schools. */
 export default function BriefLink({ view }: { view: ResolvedView }) {
   const t = useT();
   const { isError } = useCountry(countryOf(view.scope));

@@ -14,7 +14,7 @@ interface BriefMapProps {
   readonly height: number;
 }
 
-/** The server's map of the place on white paper, and what its colours say. */
+/** Shows the server's map of the place on white paper, and the meaning of its colours. */
 export function BriefMap({ view, subject, goal, width, height }: BriefMapProps) {
   const t = useT();
   const { whole } = useViewWords(view);

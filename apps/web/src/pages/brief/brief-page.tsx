@@ -14,7 +14,7 @@ import { BriefSheet } from "./brief-sheet.tsx";
 import { usePageData } from "./use-page-data.ts";
 import "./brief.css";
 
-/** A place, or several side by side, on one page for print. */
+/** Page for print with one place, or several side by side. */
 export default function BriefPage({ view }: { view: ResolvedView }) {
   const t = useT();
   const { whole } = useViewWords(view);

@@ -7,15 +7,15 @@ interface RankingProps {
   readonly areas: readonly RankedArea[];
   readonly subject: Subject;
   readonly goal: string;
-  /** Of the whole place; absent for places side by side. */
+  /** Row of the whole place; absent for places side by side. */
   readonly total?: RankedArea | undefined;
 }
 
-/** So many rows have room on the page: of more areas the best and the lowest are shown. */
+/** Maximum number of rows on the page. When there are more areas, the best and the lowest are shown. */
 const MOST_ROWS = 11;
 const BEST = 6;
 
-/** Areas by their share, with its bar, how many stand behind it, and how many are left to raise. */
+/** Lists areas by their share, with a bar, the number of schools behind the share, and the number left to raise. */
 export function BriefRanking({ title, areas, subject, goal, total }: RankingProps) {
   const t = useT();
   const isLong = areas.length > MOST_ROWS;
@@ -75,7 +75,7 @@ function Row({ name, share }: RankedArea) {
   );
 }
 
-/** A share as a bar in the colour that its area has on the map. */
+/** Shows a share as a bar in the colour of its area on the map. */
 function ShareBar({ share }: { share: AreaShare }) {
   const t = useT();
   const shown = shownShare(share);

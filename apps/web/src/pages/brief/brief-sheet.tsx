@@ -22,11 +22,11 @@ import type { PageData } from "./use-page-data.ts";
 interface SheetProps {
   readonly view: ResolvedView;
   readonly page: PageData;
-  /** In words. */
+  /** Date in words. */
   readonly today: string;
 }
 
-/** The page: headline, numbers, map and ranking, trend and what to do, sources. */
+/** Content of the page: headline, numbers, map and ranking, trend and recommendations, sources. */
 export function BriefSheet({ view, page, today }: SheetProps) {
   const t = useT();
   const translated = useServerText();
@@ -138,7 +138,7 @@ function SidePlaces({ view, page, subject, goal }: ToldProps) {
   );
 }
 
-/** Data name places in English; countries have their names in each language. */
+/** The data name places in English. Countries have a name in each language. */
 function useNames(): (place: PlaceSummary) => string {
   const { lang } = useT();
   const { data: countries = [] } = useCountries();

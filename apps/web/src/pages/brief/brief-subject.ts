@@ -1,24 +1,24 @@
 import type { getBreakdown, Lang, PageMetadata, PlaceSummary, ResponseOf } from "@schoolmap/contract";
 import { type AreaShare, connectedShare, formatValue, reachingShare } from "@schoolmap/rules";
 
-/** What a brief is about: how many schools reach a benchmark, or how many are connected. */
+/** Subject of a brief: how many schools reach a benchmark, or how many are connected. */
 export type Subject = "reach" | "connected";
 
 type Part = ResponseOf<typeof getBreakdown>["results"][number];
 
-/** A row of the ranking. */
+/** Row of the ranking. */
 export interface RankedArea {
   readonly code: string;
   readonly name: string;
   readonly share: AreaShare;
 }
 
-/** A layer of which nothing is known in the place leaves the school status to speak of. */
+/** Returns the subject of a place. When the layer has no data there, the subject is the school status. */
 export function subjectOf({ sample }: Pick<PlaceSummary, "sample">): Subject {
   return sample && sample.schools > 0 ? "reach" : "connected";
 }
 
-/** The share of a place that a brief leads with. */
+/** Returns the share of a place that a brief starts with. */
 export function placeShare({ status, classes, schools }: PlaceSummary, subject: Subject): AreaShare {
   if (subject === "connected") {
     const count = (name: string) => status.find((part) => part.status === name)?.count ?? 0;
@@ -35,7 +35,7 @@ export function placeShare({ status, classes, schools }: PlaceSummary, subject: 
   );
 }
 
-/** "20 Mbps"; of a layer without a benchmark the name of its best class. */
+/** Returns the goal, for example "20 Mbps". For a layer without a benchmark, returns the name of its best class. */
 export function goalOf({ places }: PageMetadata, lang: Lang, translated: (text: string) => string): string {
   const [place] = places;
   const benchmark = place?.benchmark;
@@ -45,7 +45,7 @@ export function goalOf({ places }: PageMetadata, lang: Lang, translated: (text: 
   return translated(place?.classes[0]?.label ?? "");
 }
 
-/** The areas of a country, best first; those of which too little is known come last, the largest first. */
+/** Returns the areas of a country, best first. Areas with too few known schools are last, the largest first. */
 export function rankedAreas(parts: readonly Part[], subject: Subject, lang: Lang): RankedArea[] {
   const areas = parts.flatMap(({ code, name, names, status, counts, total }): RankedArea[] => {
     if (code === "") return [];

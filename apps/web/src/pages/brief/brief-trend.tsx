@@ -7,16 +7,16 @@ const SIZE = { width: 380, height: 150 } as const;
 const LINE = { left: 34, right: 372, top: 12, bottom: 92 } as const;
 const BARS = { top: 104, bottom: 128 } as const;
 const BAR = 6;
-/** So many months at most. */
+/** Maximum number of months. */
 const MONTHS = 24;
 
 interface TrendProps {
   readonly history: MeasuredPeriods;
-  /** The value that schools reach, in words. */
+  /** Value that schools reach, in words. */
   readonly goal: string;
 }
 
-/** The average of each month as a line, and under it, on a scale of its own, how many schools measured. */
+/** Draws the average of each month as a line, and below it, on a separate scale, how many schools measured. */
 export function BriefTrend({ history, goal }: TrendProps) {
   const t = useT();
   const { display_unit: unit, rounded_benchmark_value: benchmark } = history.benchmark_metadata;

@@ -28,11 +28,11 @@ test.each([
     300,
     "5 schools in Kenya are measured: too few to say how many reach 20 Mbps. Most schools are not measured yet.",
   ],
-])("%d of %d measured schools of %d", (reached, known, total, words) => {
+])("writes a headline for %d of %d measured schools of %d", (reached, known, total, words) => {
   expect(headline(told(reached, known, total), en)).toBe(words);
 });
 
-test("a place of which nothing is known says so, in each language without a zero", () => {
+test("describes a place without known schools in each language, without showing a zero", () => {
   const nothing = told(0, 0, 52_000, { subject: "connected" });
   expect(headline(nothing, en)).toBe(
     "We know where 52,000 schools in Kenya are. Nobody has told us yet which are connected.",
@@ -40,7 +40,7 @@ test("a place of which nothing is known says so, in each language without a zero
   expect(headline({ ...nothing, place: "Kenia" }, es)).toMatch(/^Sabemos dónde están 52\.000 escuelas en Kenia\./);
 });
 
-test("each recommendation rests on a number of the page, and there are at most four", () => {
+test("bases each recommendation on a number of the page, and gives at most four", () => {
   const areas = [
     area("Nairobi", 16, 22, 210),
     area("Coast", 9, 21, 410),
@@ -58,7 +58,7 @@ test("each recommendation rests on a number of the page, and there are at most f
   expect(actionsOf(told(200, 200, 200), [area("Nairobi", 20, 20, 20)], { count: 0, total: 200 }, en)).toEqual([]);
 });
 
-test("areas are ranked by their share; those of which too little is known come last, the largest first", () => {
+test("ranks areas by their share, with areas with too few known schools last, the largest first", () => {
   const names = { en: "", es: "", pt: "" };
   const status = { connected: 0, not_connected: 0, unknown: 0 };
   const part = (name: string, good: number, bad: number, total: number) => ({

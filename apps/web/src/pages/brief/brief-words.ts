@@ -2,7 +2,7 @@ import { type AreaShare, formatExact, formatShare } from "@schoolmap/rules";
 import type { Translate } from "../../i18n/index.ts";
 import type { RankedArea, Subject } from "./brief-subject.ts";
 
-/** What a headline is made of. */
+/** Input of a headline. */
 export interface Told {
   readonly subject: Subject;
   readonly share: AreaShare;
@@ -10,10 +10,10 @@ export interface Told {
   readonly goal: string;
 }
 
-/** Shares from one in ten to nine in ten are said so, others in per cent. */
+/** Shares from one in ten to nine in ten are written in words, others in per cent. */
 const TENTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
-/** Two sentences: how many, and of how many it is known. */
+/** Returns two sentences: the share, and for how many schools it is known. */
 export function headline({ subject, share, place, goal }: Told, t: Translate): string {
   const { known, total } = share;
   if (known === 0) return t("brief.unmeasured", { count: total, place });
@@ -35,21 +35,21 @@ function knowing(subject: Subject, { known, total }: AreaShare, t: Translate): s
   return known * 2 < total ? t(`brief.most.${subject}`) : t(`brief.some.${subject}`, { count: total - known });
 }
 
-/** A recommendation: what to do, and the number on the page that it rests on. */
+/** Recommendation, and the number on the page that it is based on. */
 export interface Action {
   readonly what: string;
   readonly why: string;
 }
 
-/** So many recommendations at most. */
+/** Maximum number of recommendations. */
 const MOST_ACTIONS = 4;
-/** Areas below this share are named. */
+/** Share below which areas are named. */
 const LOW = 0.5;
 
 /**
- * What to do next, each from a number on the page: raise or connect schools, look at the lowest areas, find out about the
- * area of which too little is known, and confirm statuses.
- * @param unknown schools whose status is not known
+ * Returns the recommendations, each based on a number on the page: raise or connect schools, look at the areas with the
+ * lowest shares, find out about the area with too few known schools, and confirm statuses.
+ * @param unknown schools with an unknown status
  */
 export function actionsOf(
   { subject, share }: Told,

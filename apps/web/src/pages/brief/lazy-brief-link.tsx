@@ -1,5 +1,5 @@
 import { lazy } from "react";
 import { loadArea } from "../../i18n/index.ts";
 
-/** The way to the brief of a view, loaded when it is shown. */
+/** Link to the brief of a view, loaded when it is shown. */
 export const LazyBriefLink = lazy(async () => (await Promise.all([import("./brief-link.tsx"), loadArea("map")]))[0]);

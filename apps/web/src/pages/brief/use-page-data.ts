@@ -7,7 +7,7 @@ import { DEFAULT_APPEARANCE } from "../../state/chosen-appearance.ts";
 import type { View } from "../../state/view.ts";
 import { writeView } from "../../state/view-url.ts";
 
-/** The numbers of a view and what they mean, as its address with an extension gives them to programs. */
+/** Numbers of a view and their metadata, as its URL with a file extension returns them to programs. */
 export interface PageData {
   readonly numbers: PageNumbers;
   readonly metadata: PageMetadata;
@@ -29,7 +29,7 @@ export function usePageData(view: View) {
   });
 }
 
-/** @throws ResponseError when the server refuses or does not answer */
+/** @throws ResponseError when the server rejects the request or does not respond */
 async function read<T>(url: string, signal: AbortSignal): Promise<T> {
   const response = await fetch(url, { signal });
   if (!response.ok) throw new ResponseError(response.status, null);

@@ -12,7 +12,7 @@ import { Stat } from "../../ui/stat/stat.tsx";
 import { type Compared, type ComparedValue, type LiveValue, type StaticValue, totalOf } from "./compared.ts";
 import { DayBars } from "./day-bars.tsx";
 
-/** How many schools, and of how many the status is known. */
+/** Shows the number of schools, and for how many the status is known. */
 export function SchoolsCell({ one }: { one: Compared }) {
   const t = useT();
   const total = totalOf(one) ?? 0;
@@ -28,7 +28,7 @@ export function SchoolsCell({ one }: { one: Compared }) {
   );
 }
 
-/** Schools by connection status; of a school its own. */
+/** Shows the schools by connection status; for a school, its own status. */
 export function StatusCell({ one: { status, isSchool } }: { one: Compared }) {
   const t = useT();
   if (!status) return null;
@@ -43,7 +43,7 @@ export function StatusCell({ one: { status, isSchool } }: { one: Compared }) {
   ) : null;
 }
 
-/** The value of the layer, and how much stands behind it. */
+/** Shows the value of the layer, and the amount of data behind it. */
 export function ValueCell({ one, value }: { one: Compared; value: ComparedValue | null }) {
   const t = useT();
   if (value === null) return <Nothing why={t("compare.noLayer")} />;
@@ -103,7 +103,7 @@ function Known({ one, value: { known, name, legend } }: { one: Compared; value: 
   );
 }
 
-/** The schools by class; a school is of one class only, which its value says. */
+/** Shows the schools by class. A school has only one class, which its value shows. */
 export function ClassesCell({ value }: { value: ComparedValue | null }) {
   const t = useT();
   const translated = useServerText();
@@ -115,7 +115,7 @@ export function ClassesCell({ value }: { value: ComparedValue | null }) {
   return <Parts parts={parts} />;
 }
 
-/** The days of the period, on the axis that all columns share. */
+/** Shows the days of the period, on the axis that all columns share. */
 export function DaysCell({ value, top }: { value: ComparedValue | null; top: number }) {
   if (value?.kind !== "live") return <Nothing />;
   return <DayBars value={value} top={top} />;

@@ -8,8 +8,9 @@ const LAYER = ["layer", "good", "moderate", "bad", "insufficient_data", "schools
 const LIVE = ["from", "to", "average", "unit", "class", "benchmark", "measurements", "school_days"];
 
 /**
- * The comparison as CSV, a row for each place: schools by status, by class of the layer, and of a live layer the average
- * and every day of the period (column `2026-11-09`), in the unit of its row. What is not known is empty, never zero.
+ * Formats the comparison as CSV, with a row for each place: schools by status, by class of the layer, and for a live
+ * layer the average and every day of the period (column `2026-11-09`), in the unit of its row. Unknown values are
+ * empty, never zero.
  */
 export function compareCsv(compared: readonly Compared[], { layer, live }: Pick<Basis, "layer" | "live">): string {
   const period = live?.period;

@@ -24,7 +24,7 @@ interface CompareHeadProps {
   readonly onAdd: (key: string) => void;
 }
 
-/** What is compared and by what, with the way to compare more. */
+/** Shows what is compared and by what, with a button to compare more. */
 export function CompareHead({ view, basis, compared, onAdd }: CompareHeadProps) {
   const t = useT();
   const { data: meta } = useMeta();
@@ -65,7 +65,7 @@ export function CompareHead({ view, basis, compared, onAdd }: CompareHeadProps) 
   );
 }
 
-/** Names the document after its places. After navigation a screen reader goes on reading here. */
+/** Names the document after its places. After navigation, a screen reader continues here. */
 function Title({ compared }: Pick<CompareHeadProps, "compared">) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -87,7 +87,10 @@ function Title({ compared }: Pick<CompareHeadProps, "compared">) {
   );
 }
 
-/** Judge all by the global benchmark, each country by its own, or each school by its number of students. */
+/**
+ * Switch for the benchmark of all columns: the global one, the one of each country, or the one of each school by its
+ * number of students.
+ */
 function BenchmarkChoice({ basis, compared }: Pick<CompareHeadProps, "basis" | "compared">) {
   const t = useT();
   const change = useChangeView();

@@ -6,14 +6,14 @@ import { type Compared, hasManyBenchmarks, thinlyKnown } from "./compared.ts";
 import type { Basis } from "./use-basis.ts";
 
 interface KeyNotesProps {
-  /** Parts of the address that name no place. */
+  /** Parts of the URL that name no place. */
   readonly unreadable: readonly string[];
   readonly leftOut: readonly string[];
-  /** Takes both out of the address. */
+  /** Removes both from the URL. */
   readonly onTidy: () => void;
 }
 
-/** What of the address could not be shown. */
+/** Shows the parts of the URL that could not be shown. */
 export function KeyNotes({ unreadable, leftOut, onTidy }: KeyNotesProps) {
   const t = useT();
   if (unreadable.length + leftOut.length === 0) return null;
@@ -34,7 +34,7 @@ interface CompareNotesProps {
   readonly isFiltered: boolean;
 }
 
-/** What to keep in mind when reading the columns against each other. */
+/** Shows notes about differences between the columns. */
 export function CompareNotes({ basis: { layer, live }, compared, isFiltered }: CompareNotesProps) {
   const t = useT();
   const isLive = layer?.type === "LIVE";

@@ -29,7 +29,7 @@ import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 
 const LiveUpdates = lazy(() => import("../../events/live-updates.tsx"));
 
-/** Two to four countries, regions or schools side by side, by one layer, one period and one benchmark. */
+/** Shows two to four countries, regions or schools side by side, by one layer, one period and one benchmark. */
 export default function ComparePage({ view, keys }: { view: ResolvedView; keys: readonly string[] }) {
   const t = useT();
   const change = useChangeView();
@@ -93,7 +93,7 @@ export default function ComparePage({ view, keys }: { view: ResolvedView; keys: 
   );
 }
 
-/** Follows the changes of the one country that all places lie in, else of the world. */
+/** Follows the updates of the country that contains all places, otherwise the updates of the world. */
 function WatchedUpdates({ view, compared }: { view: ResolvedView; compared: readonly Compared[] }) {
   const codes = new Set(compared.map(({ scope }) => (scope.kind === "country" ? scope.code : scope.country)));
   const [first] = codes;

@@ -9,19 +9,19 @@ import { highest } from "./compared.ts";
 import { MapCell } from "./map-cell.tsx";
 import type { Basis } from "./use-basis.ts";
 
-/** One thing that is compared: what it is called and what it is for each place. */
+/** Property that is compared: its label, and its value for each place. */
 export interface CompareRow {
   readonly key: string;
   readonly label: string;
-  /** What the number is of, in a few words. */
+  /** Subject of the number, in a few words. */
   readonly about: string;
-  /** What its colours say. */
+  /** Meaning of its colours. */
   readonly legend?: ReactNode;
-  /** Undefined until it is known. */
+  /** Returns undefined until the value is loaded. */
   readonly cell: (compared: Compared) => ReactNode | undefined;
 }
 
-/** The rows of a comparison: schools, their status, and what the layer says of them. */
+/** Returns the rows of a comparison: schools, their status, and the values of the layer. */
 export function useCompareRows({ layer, live }: Basis, compared: readonly Compared[]): readonly CompareRow[] {
   const t = useT();
   const translated = useServerText();

@@ -15,12 +15,14 @@ import "./compare-table.css";
 interface CompareTableProps {
   readonly basis: Basis;
   readonly compared: readonly Compared[];
-  /** The place that was added last: the keyboard goes on there. */
+  /** Place that was added last, which receives keyboard focus. */
   readonly focused: string | undefined;
   readonly onRemove: (compared: Compared) => void;
 }
 
-/** A column for each place, a row for each thing compared; on a phone the name of a row stands over it. */
+/**
+ * Table with a column for each place and a row for each compared property. On a phone, the name of a row is above it.
+ */
 export function CompareTable({ basis, compared, focused, onRemove }: CompareTableProps) {
   const t = useT();
   const phone = useIsPhone();

@@ -36,7 +36,7 @@ const createColumn = (name: string, schools: number, info?: LiveLayerInfo): Comp
   value: info ? livePlace(info, {}) : null,
 });
 
-test("a value of less than a tenth of the schools is named; a tenth, nothing and a school are not", () => {
+test("reports values of less than a tenth of the schools, but not of a tenth, of no schools or of a single school", () => {
   const few = createColumn("Few", 101, createInfo(10, []));
   const tenth = createColumn("Tenth", 100, createInfo(10, []));
   const none = createColumn("None", 100, createInfo(0, []));
@@ -44,7 +44,7 @@ test("a value of less than a tenth of the schools is named; a tenth, nothing and
   expect(thinlyKnown([few, tenth, none, school, createColumn("Without", 9)])).toEqual([few]);
 });
 
-test("all charts share the axis of the largest value, the benchmark included; nothing measured is no value", () => {
+test("all charts share the axis of the largest value, including the benchmark, and missing measurements have no value", () => {
   const low = createColumn("Low", 9, createInfo(1, [3, null, 7]));
   const high = createColumn("High", 9, createInfo(1, [null, 64]));
   expect(highest([low])).toBe(20);
@@ -52,13 +52,13 @@ test("all charts share the axis of the largest value, the benchmark included; no
   expect(highest([createColumn("Without", 9)])).toBe(0);
 });
 
-test("columns that are judged by different benchmarks are told apart", () => {
+test("detects columns that use different benchmarks", () => {
   const global = createColumn("Global", 9, createInfo(1, []));
   expect(hasManyBenchmarks([global, global, createColumn("Without", 9)])).toBe(false);
   expect(hasManyBenchmarks([global, createColumn("National", 9, createInfo(1, [], 10))])).toBe(true);
 });
 
-test("the file has a row for each place, in their order, and empty fields where nothing is known", () => {
+test("writes a row for each place in order to the file, with empty fields for unknown values", () => {
   const kenya = createColumn('Kenya, "the" country', 200, createInfo(10, [20, null, 0]));
   const [head, first, second, ...rest] = compareCsv([kenya, createColumn("=Nowhere", 5)], { layer, live }).split(
     "\r\n",
@@ -76,13 +76,13 @@ test("the file has a row for each place, in their order, and empty fields where 
   expect(rest).toEqual([]);
 });
 
-test("without a layer the file says the status only", () => {
+test("without a layer, the file contains only the status", () => {
   expect(compareCsv([createColumn("Kenya", 3)], { layer: null, live: undefined })).toBe(
     "place,key,connected,not_connected,unknown\r\nKenya,kenya,3,0,0",
   );
 });
 
-test("a place without schools has none; one that is not known yet has no number", () => {
+test("a place without schools has a total of zero, and a place that is still loading has no total", () => {
   expect(totalOf({ status: { connected: 0, not_connected: 0, unknown: 0 } })).toBe(0);
   expect(totalOf({ status: undefined })).toBeUndefined();
 });

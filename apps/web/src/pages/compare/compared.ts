@@ -18,27 +18,27 @@ import { type ChartDay, chartDays } from "../../shared/chart/chart-days.ts";
 import { liveCounts } from "../../shared/live/live-parts.ts";
 import { type LiveSchool, liveSchool } from "../../shared/live/live-school.ts";
 
-/** One column: a place and what is known of it. */
+/** Column of a comparison: a place and its data. */
 export interface Compared extends ComparedPlace {
-  /** `missing`: there is no such place. */
+  /** `missing`: the place does not exist. */
   readonly state: "waiting" | "missing" | "failed" | "known";
-  /** The key until the name is known. */
+  /** The key until the name is loaded. */
   readonly name: string;
-  /** Where it lies or what it is made of, in words. */
+  /** Location or composition of the place, in words. */
   readonly detail: string;
   readonly isSchool: boolean;
-  /** The place under what all are compared by. */
+  /** View of the place with the basis of the comparison. */
   readonly view: ResolvedView;
-  /** Its regions by their share; null where it has none. */
+  /** Its regions by their share; null when it has none. */
   readonly areas: Areas | null;
-  /** The benchmarks that its country can be judged by under the layer. */
+  /** Benchmarks that are available for its country under the layer. */
   readonly choices: readonly BenchmarkType[];
-  /** Newer numbers are on their way. */
+  /** Whether newer numbers are being loaded. */
   readonly isOld: boolean;
   readonly retry: () => void;
-  /** Its schools by connection status; a school counts itself. */
+  /** Its schools by connection status. A school counts itself. */
   readonly status: StatusCounts | undefined;
-  /** What the layer says; null where it has no data in the country, undefined until it is known. */
+  /** Value of the layer; null when the layer has no data in the country, undefined until it is loaded. */
   readonly value: ComparedValue | null | undefined;
 }
 
@@ -46,30 +46,30 @@ export type ComparedValue = LiveValue | StaticValue;
 
 export interface LiveValue {
   readonly kind: "live";
-  /** In the display unit; null where nobody measured. */
+  /** In the display unit; null when no school measured. */
   readonly average: number | null;
   readonly name: ValueClass;
   readonly benchmark: LiveBenchmark;
   readonly legend: LegendConfigs;
   readonly days: readonly ChartDay[];
-  /** Schools that measured in the period. */
+  /** Number of schools that measured in the period. */
   readonly measured: number;
   readonly measurements: number;
-  /** Days with a value, of all its schools together. */
+  /** Number of days with a value, summed over all its schools. */
   readonly schoolDays: number;
-  /** Of a place; a school is of one class. */
+  /** Class counts of a place; undefined for a school, which has one class. */
   readonly counts: ClassCounts | undefined;
-  /** Of a school. */
+  /** Data of a school; undefined for other places. */
   readonly school: LiveSchool | undefined;
 }
 
 export interface StaticValue {
   readonly kind: "static";
   readonly legend: LegendConfigs;
-  /** Schools with a value. */
+  /** Number of schools with a value. */
   readonly known: number;
   readonly counts: ClassCounts | undefined;
-  /** Of a school: its class. */
+  /** Class of a school; undefined for other places. */
   readonly name: ValueClass | undefined;
 }
 
@@ -90,7 +90,7 @@ export function staticPlace({ counts, total_schools, legend_configs }: StaticLay
   return { kind: "static", legend: legend_configs, known: total_schools, counts, name: undefined };
 }
 
-/** What a layer says about a school; undefined where the row was asked for under another layer. */
+/** Returns the layer's value of a school, or undefined when the row was requested under another layer. */
 export function schoolValue(row: LayerSchoolRow, layer: Layer, legend: LegendConfigs): ComparedValue | undefined {
   if (layer.type !== "LIVE") {
     const name = row.field_status;
@@ -108,12 +108,12 @@ export function schoolValue(row: LayerSchoolRow, layer: Layer, legend: LegendCon
   };
 }
 
-/** How many schools a place has; a school is one. */
+/** Returns the number of schools of a place; 1 for a school. */
 export function totalOf({ status }: Pick<Compared, "status">): number | undefined {
   return status && status.connected + status.not_connected + status.unknown;
 }
 
-/** Places of which less than a tenth of the schools stands behind the value. */
+/** Returns the places where the value is based on less than a tenth of the schools. */
 export function thinlyKnown(compared: readonly Compared[]): Compared[] {
   return compared.filter((one) => {
     const total = totalOf(one);
@@ -123,7 +123,7 @@ export function thinlyKnown(compared: readonly Compared[]): Compared[] {
   });
 }
 
-/** Whether not all values are judged by the same benchmark. */
+/** Returns whether the values use different benchmarks. */
 export function hasManyBenchmarks(compared: readonly Compared[]): boolean {
   const benchmarks = compared.flatMap(({ value }) =>
     value?.kind === "live" ? [value.benchmark.rounded_benchmark_value] : [],
@@ -131,7 +131,7 @@ export function hasManyBenchmarks(compared: readonly Compared[]): boolean {
   return new Set(benchmarks).size > 1;
 }
 
-/** The largest number that the charts of all columns share an axis up to. */
+/** Returns the largest number, which is the upper end of the axis in the charts of all columns. */
 export function highest(compared: readonly Compared[]): number {
   const numbers = compared.flatMap(({ value }) =>
     value?.kind === "live"

@@ -6,8 +6,9 @@ import type { LiveValue } from "./compared.ts";
 import "./day-bars.css";
 
 /**
- * The days of a period as bars in the colours of their classes, an open box where nobody measured, the benchmark as a
- * dashed line. As wide as its column; the table of days says the same in numbers.
+ * Draws the days of a period as bars in the colours of their classes, with an open box for days without measurements
+ * and the benchmark as a dashed line. The drawing is as wide as its column. The table of days contains the same values
+ * as numbers.
  * @param top the largest number of any column, so that equal heights mean equal values
  */
 export function DayBars({ value: { days, benchmark }, top }: { value: LiveValue; top: number }) {

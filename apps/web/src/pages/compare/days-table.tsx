@@ -7,7 +7,7 @@ import "./days-table.css";
 
 type Measured = Compared & { readonly value: LiveValue };
 
-/** What the charts draw, in numbers: a row for each day, a column for each place. */
+/** Shows the values of the charts as numbers: a row for each day, a column for each place. */
 export function DaysTable({ compared }: { compared: readonly Compared[] }) {
   const t = useT();
   const measured = compared.filter((one): one is Measured => one.value?.kind === "live");

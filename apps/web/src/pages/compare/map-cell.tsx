@@ -5,10 +5,10 @@ import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import type { Compared } from "./compared.ts";
 import "./map-cell.css";
 
-/** Pixels that the server draws for; the picture takes the width of its column. */
+/** Size for which the server draws, in pixels. The image is scaled to the width of its column. */
 const SIZE = { width: 360, height: 240 } as const;
 
-/** The server's map of a place: regions by their share where these say something, else schools. */
+/** Shows the server's map of a place: regions by their share when they have data, otherwise schools. */
 export function MapCell({ one: { name, view, areas } }: { one: Compared }) {
   const t = useT();
   const draw = areas === null || areas.lead === false ? "schools" : areas.lead && "areas";

@@ -2,7 +2,7 @@ import { PeriodChoice } from "../../features/time/strip/turn-buttons.tsx";
 import { useT } from "../../i18n/index.ts";
 import type { ShownLive } from "../../resolved-view/shown.ts";
 
-/** Turns the week or month of all columns at once. */
+/** Changes the week or month of all columns together. */
 export function PeriodTurn({ live }: { live: ShownLive }) {
   const t = useT();
   return (

@@ -7,18 +7,18 @@ import type { ShownLive } from "../../resolved-view/shown.ts";
 import { useResolveView } from "../../resolved-view/use-resolve-view.ts";
 import { countryOf, type View } from "../../state/view.ts";
 
-/** What all places are compared by: one layer, one period, one benchmark. */
+/** Basis of the comparison of all places: one layer, one period, one benchmark. */
 export interface Basis {
-  /** The view of the place that the comparison was begun from; of the world where there is no such place. */
+  /** View of the place that the comparison started from, or of the world when that place does not exist. */
   readonly view: ResolvedView;
-  /** Null where only the school status is compared; undefined while it is not known. */
+  /** Null when only the school status is compared; undefined until it is known. */
   readonly layer: Layer | null | undefined;
   readonly live: ShownLive | undefined;
   readonly period: PeriodChoice | undefined;
   readonly benchmark: BenchmarkType | undefined;
 }
 
-/** What the view compares by: its choices, and where it chose nothing what the country of its address gives. */
+/** Returns the basis of a view: its own choices, otherwise the defaults of the country in its URL. */
 export function useBasis(view: ResolvedView): Basis {
   const code = countryOf(view.scope);
   const { isError } = useCountry(code);
@@ -34,7 +34,7 @@ export function useBasis(view: ResolvedView): Basis {
   };
 }
 
-/** The country of the comparison, else the world; all else of the view stays. */
+/** Changes the scope to a country, or to the world. The rest of the view is unchanged. */
 export function changeScope(view: View, code: string | undefined): View {
   return { ...view, scope: code === undefined ? { kind: "world" } : { kind: "country", code } };
 }

@@ -17,7 +17,7 @@ import type { Basis } from "./use-basis.ts";
 const NOWHERE: Scope = { kind: "schools", ids: [] };
 const NO_LAYER: Shown = { layer: null, live: undefined };
 
-/** The columns of a comparison, at most four, as far as they are known. */
+/** Returns the columns of a comparison, at most four, as far as they are loaded. */
 export function useCompared(basis: Basis, places: readonly ComparedPlace[]): Compared[] {
   const columns = [
     useColumn(basis, places[0]),
@@ -34,7 +34,7 @@ function useColumn(basis: Basis, place: ComparedPlace | undefined): Compared | u
   return region ?? school;
 }
 
-/** A country or a region; asks nothing without one. */
+/** Returns the column of a country or a region. Sends no request without one. */
 function useRegionColumn(basis: Basis, place: ComparedPlace | undefined): Compared | undefined {
   const t = useT();
   const view = useViewAt(basis, place?.scope ?? NOWHERE);
@@ -72,14 +72,14 @@ function useRegionColumn(basis: Basis, place: ComparedPlace | undefined): Compar
   };
 }
 
-/** "Province of Kenya", "8 provinces"; a country without regions says nothing. */
+/** Returns "Province of Kenya" or "8 provinces". Returns an empty text for a country without regions. */
 function placeDetail(country: CountryDetail, isRegion: boolean, word: (count: number) => string, t: Translate): string {
   if (isRegion) return t("place.levelOf", { level: capitalised(word(1), t.lang), country: nameIn(country, t.lang) });
   const count = country.admin1_metadata.length;
   return count === 0 ? "" : t("compare.regions", { count, regions: word(count) });
 }
 
-/** One school; asks nothing without one. */
+/** Returns the column of one school. Sends no request without one. */
 function useSchoolColumn(basis: Basis, place: ComparedPlace | undefined): Compared | undefined {
   const t = useT();
   const ids = place?.scope.kind === "schools" ? place.scope.ids : [];
@@ -121,12 +121,12 @@ function useSchoolColumn(basis: Basis, place: ComparedPlace | undefined): Compar
 const NO_CHOICES: Compared["choices"] = [];
 const NOBODY: StatusCounts = { connected: 0, not_connected: 0, unknown: 0 };
 
-/** The view of one place under what all are compared by. */
+/** Returns the view of one place with the basis of the comparison. */
 function useViewAt({ view, layer, period, benchmark }: Basis, scope: Scope): ResolvedView {
   return useResolveView({ ...view, scope, layer: layer === undefined ? undefined : idOf(layer), period, benchmark });
 }
 
-/** A place as it is shown; another layer than the compared one never stands in for it. */
+/** Returns a place's view for the compared layer. Another layer never replaces the compared one. */
 function shownHere({ layer }: Basis, view: ResolvedView) {
   const { shown } = view;
   const isAsked = layer !== undefined && shown.layer !== undefined;

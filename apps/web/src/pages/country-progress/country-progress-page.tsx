@@ -20,7 +20,7 @@ import "./country-progress-page.css";
 
 const ROWS_HEIGHT = "60rem";
 
-/** Every country with schools on the map, and how far it has come. Search, step and order stand in the address. */
+/** Shows every country with schools on the map, and its progress. Search, step and order are stored in the URL. */
 export default function CountryProgressPage() {
   const t = useT();
   const { rows, isError, refetch } = useProgressRows();

@@ -10,7 +10,7 @@ import { StepTrack } from "./step-track.tsx";
 
 export type ProgressColumn = Column<ProgressRow> & { readonly of: (row: ProgressRow) => Compared };
 
-/** What the page says of each country; `of` is the same as a plain value, for sorting and the file. */
+/** Columns of the page. `of` returns the plain value of a column, for sorting and the file. */
 export function useProgressColumns(): readonly ProgressColumn[] {
   const t = useT();
   const view = useView();
@@ -56,14 +56,14 @@ export function useProgressColumns(): readonly ProgressColumn[] {
   ];
 }
 
-/** None is said in words: a country without live schools is on its way, not at fault. */
+/** Shows zero in words, because a country without live schools is in progress, not at fault. */
 function Amount({ value }: { value: number | null }) {
   const t = useT();
   if (value === 0) return <span className="third">{t("pages.progress.notYet")}</span>;
   return value === null ? null : formatExact(value, t.lang);
 }
 
-/** A share as a bar and in words; what is not known is hatched. */
+/** Shows a share as a bar and in words. The unknown part is hatched. */
 function Share({ part, whole }: { part: number; whole: number }) {
   const t = useT();
   if (whole === 0) return <span className="third">{t("value.noData")}</span>;

@@ -15,7 +15,7 @@ const createCountry = (facts: Facts = {}) =>
 const stepOf = (facts: Facts, live: number) =>
   progressRows([createCountry(facts)], new Map([["KE", live]]), new Map())[0]?.step;
 
-describe("how far a country has come", () => {
+describe("the progress of a country", () => {
   test.each([
     ["joined", { schools_total: 0, schools_unknown: 0, integration_status: 0 }, 0, 0],
     ["on the map", { schools_unknown: 10 }, 0, 1],
@@ -26,12 +26,12 @@ describe("how far a country has come", () => {
     expect(stepOf(facts, live)).toBe(step);
   });
 
-  test("countries of which nothing is known are no rows", () => {
+  test("is omitted when no data are known", () => {
     const nothing = createCountry({ schools_total: 0, schools_unknown: 0, integration_status: 4 });
     expect(progressRows([nothing], new Map(), new Map())).toEqual([]);
   });
 
-  test("a country that came farther came past the steps before", () => {
+  test("is counted at its step and at all earlier steps", () => {
     const anyCountry = fc
       .record({ total: fc.nat(9), unknown: fc.nat(9), status: fc.nat(5) })
       .map(({ total, unknown, status }) =>
@@ -49,7 +49,7 @@ describe("how far a country has come", () => {
   });
 });
 
-test("what is not known yet is nothing, and not zero", () => {
+test("values that are not loaded are null, not zero", () => {
   expect(progressRows([createCountry()], undefined, undefined)).toMatchObject([{ live: null, lastDay: null }]);
   expect(progressRows([createCountry()], new Map(), new Map())).toMatchObject([{ live: 0, lastDay: null }]);
 });
@@ -62,7 +62,7 @@ test("rows are found by the name in any language, without accents, by code and b
   expect(chosenRows(rows, "", 3)).toEqual([]);
 });
 
-test("the last day of each country is a day", () => {
+test("parses the last day of each country", () => {
   expect(lastDaysByCode({ results: [{ code: "KE", last_day: "06-01-2026" }] })).toEqual(
     new Map([["KE", dayFrom(2026, 1, 6)]]),
   );

@@ -2,28 +2,28 @@ import type { CountryRow, getLastDays, ResponseOf } from "@schoolmap/contract";
 import { type Day, foldText, parseDay } from "@schoolmap/rules";
 import { isFound, type Step, stepOf } from "../../features/panel/countries/group-countries.ts";
 
-/** Beyond the steps of the list of countries: nearly every school measures. */
+/** Step after those of the list of countries: nearly every school measures. */
 export const EVERY_SCHOOL = 4;
 export type ProgressStep = Step | typeof EVERY_SCHOOL;
 export const PROGRESS_STEPS = [0, 1, 2, 3, EVERY_SCHOOL] as const;
 
-/** What the page says of a country. */
+/** Data of a country on the page. */
 export interface ProgressRow extends Pick<CountryRow, "id" | "code" | "name" | "names"> {
   readonly step: ProgressStep;
   readonly mapped: number;
-  /** Schools whose connection status is known. */
+  /** Number of schools with a known connection status. */
   readonly known: number;
   readonly connected: number;
-  /** Schools that measure; null until that is known. */
+  /** Number of schools that measure; null until it is loaded. */
   readonly live: number | null;
-  /** Null when nobody measured yet, or until that is known. */
+  /** Null when no school has measured yet, or until it is loaded. */
   readonly lastDay: Day | null;
 }
 
-/** Nine schools in ten: some are always closed. */
+/** Nine in ten schools, because some are always closed. */
 const NEARLY = 0.9;
 
-/** The countries that have schools on the map, or joined and have none yet, with what is measured there. */
+/** Returns the countries that have schools on the map, or that joined and have none yet, with their measurements. */
 export function progressRows(
   countries: readonly CountryRow[],
   live: ReadonlyMap<string, number> | undefined,
@@ -45,18 +45,18 @@ export function progressRows(
   });
 }
 
-/** How many countries came to each step, or farther. */
+/** Returns how many countries reached each step or a later one. */
 export function reached(rows: readonly ProgressRow[]): readonly number[] {
   return PROGRESS_STEPS.map((step) => rows.filter((row) => row.step >= step).length);
 }
 
-/** The rows that a search and a step leave; an empty text and undefined leave all. */
+/** Returns the rows that match a search and a step. An empty text and undefined match all rows. */
 export function chosenRows(rows: readonly ProgressRow[], search: string, step: number | undefined): ProgressRow[] {
   const wanted = foldText(search.trim());
   return rows.filter((row) => isFound(row, wanted) && (step === undefined || row.step === step));
 }
 
-/** The last days of an answer by country code. */
+/** Returns the last days of a response by country code. */
 export function lastDaysByCode({ results }: ResponseOf<typeof getLastDays>): ReadonlyMap<string, Day> {
   return new Map(
     results.flatMap(({ code, last_day }) => {
@@ -66,7 +66,7 @@ export function lastDaysByCode({ results }: ResponseOf<typeof getLastDays>): Rea
   );
 }
 
-/** Created, and nothing more: nobody there said yes, and nothing is known. */
+/** Created only: the country has not joined, and no data are known. */
 const CREATED = 4;
 
 function isOnTheWay({ schools_total, integration_status }: CountryRow): boolean {

@@ -4,7 +4,7 @@ import { readSort, writeSort } from "./progress-sort.ts";
 
 const columns = ["name", "mapped", "live"].map((key) => ({ key }));
 
-test("every order is read as it was written", () => {
+test("reads every order as it was written", () => {
   const anySort = fc.record({ key: fc.constantFrom("name", "mapped", "live"), isDown: fc.boolean() });
   fc.assert(
     fc.property(anySort, (sort) => {
@@ -13,7 +13,7 @@ test("every order is read as it was written", () => {
   );
 });
 
-test("what names no column is the usual order", () => {
+test("uses the default order for a text that names no column", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       fc.pre(!columns.some(({ key }) => text.endsWith(key)));

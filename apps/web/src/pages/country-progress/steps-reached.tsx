@@ -3,7 +3,9 @@ import { useT } from "../../i18n/index.ts";
 import { PROGRESS_STEPS, type ProgressRow, reached } from "./progress-rows.ts";
 import { StepTrack } from "./step-track.tsx";
 
-/** The steps from a first list of schools to measuring in every one, with how many countries came that far. */
+/**
+ * Shows the steps from a first list of schools to measurements in every school, with how many countries reached each.
+ */
 export function StepsReached({ rows }: { rows: readonly ProgressRow[] }) {
   const t = useT();
   const counts = reached(rows);

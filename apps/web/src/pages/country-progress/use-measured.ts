@@ -6,8 +6,8 @@ import { useCall, useLayers } from "../../api/index.ts";
 const NOTHING: ReadonlyMap<string, number> = new Map();
 
 /**
- * How many schools of each country measure, by country code, upper case.
- * @returns undefined until it is known, null where it does not come
+ * Returns how many schools of each country measure, by upper-case country code.
+ * @returns undefined until it is loaded, null when it cannot be loaded
  */
 export function useMeasured(): ReadonlyMap<string, number> | null | undefined {
   const { data: layers, isError: layersFailed } = useLayers();

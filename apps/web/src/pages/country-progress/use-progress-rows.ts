@@ -12,7 +12,10 @@ interface Progress {
   readonly refetch: () => Promise<unknown>;
 }
 
-/** Every country on its way. They come when it is known, or known not to come, what is measured: they are sorted by it. */
+/**
+ * Returns every country in progress. The rows are returned after the measurements have loaded or failed, because they
+ * are sorted by them.
+ */
 export function useProgressRows(): Progress {
   const { data, isError, refetch } = useCall(listCountries, { query: { has_schools: "false" } }, "progress");
   const measured = useMeasured();
@@ -21,11 +24,11 @@ export function useProgressRows(): Progress {
     const isReady = measured !== undefined && lastDays !== undefined;
     return data && isReady ? progressRows(data, measured ?? undefined, lastDays ?? undefined) : undefined;
   }, [data, measured, lastDays]);
-  // In slices: hundreds of rows are many for a slow phone.
+  // Rendered in slices, because hundreds of rows are slow on some phones.
   return { rows: useDeferredValue(rows), isError, refetch };
 }
 
-/** The last day with data of each country; undefined until it is known, null where it does not come. */
+/** Returns the last day with data of each country; undefined until it is loaded, null when it cannot be loaded. */
 function useLastDays(): ReadonlyMap<string, Day> | null | undefined {
   const { data: layers, isError: layersFailed } = useLayers();
   const live = layers && builtInLive(layers.results);

@@ -6,7 +6,7 @@ import { PageTitle } from "../frame/page-title.tsx";
 import { TextSections } from "../frame/text-sections.tsx";
 import { MeasureCard } from "./measure-card.tsx";
 
-/** How a school measures its connection, and what becomes of it. */
+/** Page about how a school measures its connection, and how the results are used. */
 export default function DailyCheckAppPage() {
   const t = useT();
   return (

@@ -10,7 +10,7 @@ import { type Budget, mostMegabytes, type Progress } from "./speed-test.ts";
 import { useMeasurement } from "./use-measurement.ts";
 import "./measure-card.css";
 
-/** Measures the visitor's own connection to this server. Nothing of it is sent in, unless the visitor does so. */
+/** Measures the visitor's connection to this server. The result is not submitted unless the visitor submits it. */
 export function MeasureCard() {
   const t = useT();
   const { measurement, start, stop } = useMeasurement();
@@ -72,7 +72,7 @@ function rounded(mbps: number, lang: string): string {
   return new Intl.NumberFormat(lang, { maximumSignificantDigits: 2 }).format(mbps);
 }
 
-/** Whether the visitor asked the browser to move little data, where it says so. */
+/** Returns whether the visitor asked the browser to save data, if the browser reports it. */
 function savesData(): boolean {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true;

@@ -7,7 +7,7 @@ import { Stat } from "../../ui/stat/stat.tsx";
 import { MBPS, type SpeedTest } from "./speed-test.ts";
 import "../../shared/live/live.css";
 
-/** What was measured, and how the map judges the download. */
+/** Shows the results of a measurement, and the map's class of the download. */
 export function MeasureResult({ test }: { test: SpeedTest }) {
   const t = useT();
   const download = String(Math.round(test.download * MBPS));

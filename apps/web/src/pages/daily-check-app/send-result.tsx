@@ -14,10 +14,10 @@ import { MBPS, type SpeedTest } from "./speed-test.ts";
 import { useMySchool } from "./use-my-school.ts";
 import "../../ui/checkbox/checkbox.css";
 
-/** What the server receives about the measuring program: nothing about the person or the device. */
+/** Client name that the server receives. It contains no information about the person or the device. */
 const DEVICE = "browser";
 
-/** What the visitor decides; which school it is stands in the address. */
+/** Choices of the visitor. The school is stored in the URL. */
 interface Consent {
   readonly school_id: undefined;
   readonly consent: boolean;
@@ -25,7 +25,7 @@ interface Consent {
 
 type Sent = { readonly isCounted: boolean; readonly school: SchoolChoice };
 
-/** Offers to send the result in, once, for a school that the visitor names and only with the visitor's consent. */
+/** Offers to submit the result once, for a school that the visitor names and only with the visitor's consent. */
 export function SendResult({ test }: { test: SpeedTest }) {
   const t = useT();
   const [sent, setSent] = useState<Sent>();
@@ -105,7 +105,7 @@ function Thanks({ school, words }: Sent & { words: string }) {
   );
 }
 
-/** The result in the units of the wire. */
+/** Converts the result to the units of the API. */
 function bodyOf({ download, upload, latency, jitter }: SpeedTest) {
   return { download: Math.round(download * MBPS), upload: Math.round(upload * MBPS), latency, jitter, device: DEVICE };
 }

@@ -4,14 +4,14 @@ import { growing, jitterOf, type Moved, medianOf, nextBytes } from "./speed-sums
 
 const anyTime = fc.double({ min: 0.1, max: 60_000, noNaN: true });
 
-test("the middle of the answers counts, and how much neighbours differ", () => {
+test("returns the median response time and the mean difference of consecutive times", () => {
   expect(medianOf([9, 1, 5])).toBe(5);
   expect(medianOf([1, 2, 3, 10])).toBe(2.5);
   expect(jitterOf([10, 14, 12])).toBe(3);
   expect(jitterOf([10])).toBe(0);
 });
 
-test("transfers grow until one takes long enough, and never beyond 25 MB", () => {
+test("increases transfers until one takes long enough, and never beyond 25 MB", () => {
   expect(nextBytes(250_000, 3_000)).toBe(250_000);
   expect(nextBytes(250_000, 1_250)).toBe(500_000);
   expect(nextBytes(250_000, 1)).toBe(2_000_000);
@@ -24,7 +24,7 @@ test("transfers grow until one takes long enough, and never beyond 25 MB", () =>
   );
 });
 
-test("a measurement moves no more than it said, however fast the line is, and gets to its end", async () => {
+test("completes a measurement within the announced data limit for any connection speed", async () => {
   const anyBudget = fc.integer({ min: 100_000, max: 50_000_000 });
   await fc.assert(
     fc.asyncProperty(anyBudget, fc.array(anyTime, { minLength: 5, maxLength: 5 }), async (budget, times) => {
@@ -39,7 +39,7 @@ test("a measurement moves no more than it said, however fast the line is, and ge
   );
 });
 
-test("the largest transfer says the speed", async () => {
+test("returns the speed of the largest transfer", async () => {
   const seconds = (bytes: number) => Promise.resolve((bytes * 8) / 20_000);
   await expect(growing(40_000_000, seconds, () => undefined)).resolves.toBeCloseTo(20, 6);
 });

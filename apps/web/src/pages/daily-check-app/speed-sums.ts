@@ -1,30 +1,33 @@
-/** A transfer shall take about so long: shorter ones measure the start of the connection. */
+/** Target duration of a transfer, in ms. Shorter transfers measure the start of the connection. */
 const AIM_MS = 2_500;
 const FIRST_BYTES = 100_000;
 const MOST_BYTES = 25_000_000;
-/** At most so many times the last transfer: a slow phone is not asked for 25 MB at once. */
+/** Maximum growth factor between transfers, so that a slow phone does not transfer 25 MB immediately. */
 const GROWTH = 8;
-/** Less than this tells nothing new. */
+/** Smaller transfers give no new information. */
 const LEAST_BYTES = 50_000;
 const MOST_ROUNDS = 5;
 
-/** How much to move next, after so many bytes took so long; no more than before when that was long enough. */
+/**
+ * Returns the size of the next transfer from the size and duration of the last one. It does not grow when the last one
+ * took long enough.
+ */
 export function nextBytes(bytes: number, ms: number): number {
   if (ms >= AIM_MS) return bytes;
   return Math.round(Math.min(MOST_BYTES, bytes * Math.min(GROWTH, AIM_MS / ms)));
 }
 
-/** A measured transfer. */
+/** Progress after a measured transfer. */
 export interface Moved {
-  /** How much of the measurement is done, 0 … 1. */
+  /** Completed part of the measurement, from 0 to 1. */
   readonly share: number;
   readonly mbps: number;
 }
 
 /**
- * Measures by transfers that grow until one takes a while, and never more than `budget` bytes in all.
- * @param transfer moves so many bytes and resolves with the milliseconds that it took
- * @returns the speed of the largest of them, in Mbps
+ * Measures with transfers that grow until one takes long enough, with at most `budget` bytes in total.
+ * @param transfer transfers the given number of bytes and resolves with the duration in milliseconds
+ * @returns the speed of the largest transfer, in Mbps
  */
 export async function growing(
   budget: number,
@@ -47,7 +50,7 @@ export async function growing(
   return mbps;
 }
 
-/** The middle of some times. */
+/** Returns the median of times. */
 export function medianOf(times: readonly number[]): number {
   const sorted = [...times].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -55,7 +58,7 @@ export function medianOf(times: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** Mean difference of neighbours. */
+/** Returns the mean difference of consecutive times. */
 export function jitterOf(times: readonly number[]): number {
   const steps = times.slice(1).map((time, position) => Math.abs(time - (times[position] ?? time)));
   return steps.length === 0 ? 0 : steps.reduce((sum, step) => sum + step, 0) / steps.length;

@@ -3,7 +3,7 @@ import { urlOf } from "@schoolmap/contract/client";
 import { ResponseError } from "../../api/index.ts";
 import { growing, jitterOf, medianOf } from "./speed-sums.ts";
 
-/** What a measurement found: Mbps and milliseconds. */
+/** Result of a measurement, in Mbps and milliseconds. */
 export interface SpeedTest {
   readonly download: number;
   readonly upload: number;
@@ -11,39 +11,40 @@ export interface SpeedTest {
   readonly jitter: number;
 }
 
-/** Bits a second. */
+/** Bits per second. */
 export const MBPS = 1_000_000;
 
-/** What is measured one after the other; jitter comes with latency. */
+/** Steps of a measurement, in order. Jitter is measured together with latency. */
 export type Step = "latency" | "download" | "upload";
 
-/** How far a measurement is. */
+/** Progress of a measurement. */
 export interface Progress {
   readonly step: Step;
-  /** Of the whole, 0 … 1. */
+  /** Completed part of the whole, from 0 to 1. */
   readonly share: number;
-  /** Of the last transfer, Mbps. */
+  /** Speed of the last transfer, in Mbps. */
   readonly mbps?: number;
 }
 
-/** How much data a measurement may move in each direction, in bytes. */
+/** Maximum amount of data of a measurement in each direction, in bytes. */
 export const BUDGETS = { full: 40_000_000, small: 5_000_000 } as const;
 export type Budget = keyof typeof BUDGETS;
 
-/** The same for both directions, in megabytes. */
+/** Returns the maximum amount of data of both directions together, in megabytes. */
 export function mostMegabytes(budget: Budget): number {
   return (2 * BUDGETS[budget]) / 1_000_000;
 }
 
 const PINGS = 10;
-/** Longest that a single transfer may take; the first one is small. */
+/** Maximum duration of a single transfer, in ms. The first one is small. */
 const PATIENCE_MS = 60_000;
 const STARTS = { latency: 0, download: 0.1, upload: 0.55 } as const;
 const PART = 0.45;
 
 /**
- * Measures the connection to our server: some short answers, then transfers that grow until one takes a while.
- * @throws ResponseError when the server does not answer or refuses; AbortError when the signal stops it
+ * Measures the connection to the server with some short requests, then with transfers that grow until one takes long
+ * enough.
+ * @throws ResponseError when the server does not respond or rejects the request; AbortError when the signal stops it
  */
 export async function testSpeed(
   signal: AbortSignal,
@@ -53,7 +54,7 @@ export async function testSpeed(
   onProgress({ step: "latency", share: STARTS.latency });
   const times: number[] = [];
   for (let ping = 0; ping <= PINGS; ping++) times.push(await timed(urlOf(pingSpeed, {}), signal));
-  // The first one opens the connection.
+  // The first request opens the connection.
   const answers = times.slice(1);
   const measured = (step: "download" | "upload", transfer: (bytes: number) => Promise<number>) => {
     onProgress({ step, share: STARTS[step] });
@@ -70,7 +71,7 @@ export async function testSpeed(
   return { download, upload, latency: medianOf(answers), jitter: jitterOf(answers) };
 }
 
-/** Milliseconds until the whole answer is there. */
+/** Returns the milliseconds until the whole response is received. */
 async function timed(url: string, signal: AbortSignal, init: RequestInit = {}): Promise<number> {
   const start = performance.now();
   const limit = new AbortController();

@@ -9,7 +9,7 @@ export type Measurement =
   | { readonly kind: "running"; readonly progress: Progress }
   | { readonly kind: "done"; readonly test: SpeedTest };
 
-/** The measurement of this page: one at a time, and none goes on when the page is left. */
+/** Runs the measurement of this page: one at a time, and stopped when the visitor leaves the page. */
 export function useMeasurement(): {
   readonly measurement: Measurement;
   readonly start: (budget: Budget) => Promise<void>;

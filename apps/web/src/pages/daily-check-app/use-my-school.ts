@@ -7,7 +7,7 @@ interface MySchool {
   readonly choose: (school: SchoolChoice | undefined) => void;
 }
 
-/** The school that the visitor is at, as the address names it: `?school=` and its id. */
+/** Returns the visitor's school from the URL: `?school=` and its id. */
 export function useMySchool(): MySchool {
   const [text, setText] = usePageParameter("school");
   const id = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;

@@ -5,7 +5,7 @@ import { useT } from "../../i18n/index.ts";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { Glyph } from "../../shared/classes/glyph.tsx";
 
-/** What shapes and colours mean, without switches: what the view leaves out is not in it. */
+/** Shows what shapes and colours mean, without switches. Classes that the view hides are omitted. */
 export function EmbedLegend({ view }: { view: ResolvedView }) {
   const t = useT();
   const { groups } = useLegend(view);

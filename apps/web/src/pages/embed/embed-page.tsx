@@ -20,7 +20,7 @@ const MapView = lazy(async () => ({ default: (await import("../../features/on-th
 const ZoomButtons = lazy(async () => ({ default: (await import("../../map/controls/zoom-buttons.tsx")).ZoomButtons }));
 const LiveUpdates = lazy(() => import("../../events/live-updates.tsx"));
 
-/** A view in the page of somebody else: the map with what it needs to be understood, and the way to the whole. */
+/** Shows a view in another site's page: the map, its explanation, and a link to the full view. */
 export default function EmbedPage({ view }: { view: ResolvedView }) {
   const t = useT();
   const { data: meta } = useMeta();
@@ -69,7 +69,7 @@ export default function EmbedPage({ view }: { view: ResolvedView }) {
   );
 }
 
-/** The page frames the world beside its panel; here it lies in the middle, however small the frame. */
+/** The full page frames the world beside its panel. Here, the world is centred in a frame of any size. */
 function useWorldFrame(view: ResolvedView): void {
   const change = useChangeView();
   const isUnframed = view.scope.kind !== "country" && view.scope.kind !== "schools" && !view.camera;

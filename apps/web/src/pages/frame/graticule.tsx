@@ -2,7 +2,7 @@ const RADIUS = 330;
 const MERIDIANS = [36, 72, 108, 144, 180, 216, 252, 288, 324];
 const PARALLELS = [-75, -60, -45, -30, -15, 0, 15, 30, 45, 60, 75];
 
-/** An empty globe with one hollow dot: a place that is not there. */
+/** Draws an empty globe with one hollow dot, for a place that does not exist. */
 export function Graticule() {
   return (
     <svg className="graticule" viewBox="-350 -350 700 700" aria-hidden="true">

@@ -4,7 +4,10 @@ import { ButtonLink } from "../../shared/link/button-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import "./map-link.css";
 
-/** From the head of a page to the map; where there is no room for its words, they are left to screen readers. */
+/**
+ * Link from the head of a page to the map. When there is no room for its words, they are visible only to screen
+ * readers.
+ */
 export function MapLink({ children, ...rest }: ComponentProps<typeof ButtonLink>) {
   return (
     <ButtonLink small className="map-link" {...rest}>

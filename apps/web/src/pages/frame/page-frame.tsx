@@ -8,10 +8,10 @@ import { PAGE_NAMES, type PageName, WIDE_PAGE } from "../../state/page-of.ts";
 import { useView, viewUrl } from "../../state/use-view.ts";
 import { MapLink } from "./map-link.tsx";
 
-/** What most visitors of a page look for next; a narrow window has it in the menu and at the foot. */
+/** Pages that most visitors look for next. A narrow window shows them in the menu and at the foot. */
 const HEAD_PAGES = ["country-progress", "about", "daily-check-app", "join-us"] as const satisfies readonly PageName[];
 
-/** Head and foot of a page, with the way back to the map. */
+/** Frame of a page: head and foot, with a link back to the map. */
 export function PageFrame({ name, children }: { name: PageName; children: ReactNode }) {
   const t = useT();
   const view = useView();

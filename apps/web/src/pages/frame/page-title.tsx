@@ -7,11 +7,11 @@ import type { PageName } from "../../state/page-of.ts";
 
 interface PageTitleProps {
   readonly name: PageName;
-  /** The page counts schools: it says so when they are invented. */
+  /** Whether the page counts schools, so that it shows a notice when they are invented. */
   readonly counts?: boolean;
 }
 
-/** The main heading of a page with the sentence under it; both describe the document. */
+/** Shows the main heading of a page with the sentence below it. Both describe the document. */
 export function PageTitle({ name, counts = false }: PageTitleProps) {
   const t = useT();
   const { data: meta } = useMeta();
@@ -27,7 +27,7 @@ export function PageTitle({ name, counts = false }: PageTitleProps) {
     return () => description?.setAttribute("content", before);
   }, [title, lead]);
   useEffect(() => {
-    // After navigation the keyboard focus continues here; after loading it starts at the top.
+    // After navigation, keyboard focus continues here. After loading, it starts at the top.
     if (isOther) heading.current?.focus({ preventScroll: true });
   }, [isOther]);
   return (

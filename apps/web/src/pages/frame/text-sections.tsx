@@ -4,11 +4,11 @@ import { useT } from "../../i18n/index.ts";
 
 interface TextSectionsProps {
   readonly sections: readonly PageSection[];
-  /** What the texts have places for. */
+  /** Values for the placeholders of the texts. */
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/** The headings of a page of text, each with its text, as the server writes them too. */
+/** Shows the headings of a text page, each with its text, in the same form as the server renders them. */
 export function TextSections({ sections, values = {} }: TextSectionsProps) {
   const { lang } = useT();
   return (

@@ -1,6 +1,6 @@
 import { goTo, useAddress } from "../../state/address.ts";
 
-/** A parameter of a page's address ("" where it is absent) and how to change it; changes leave no step in the history. */
+/** Returns a parameter of a page's URL ("" when absent) and a function to change it. Changes add no history entry. */
 export function usePageParameter(name: string): readonly [string, (value: string) => void] {
   const address = useAddress();
   const { pathname, searchParams } = new URL(address, location.origin);

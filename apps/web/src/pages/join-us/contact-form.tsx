@@ -24,7 +24,7 @@ const PURPOSE_TEXTS = {
   other: "pages.join.purposeOther",
 } as const satisfies Record<(typeof PURPOSES)[number], TextKey>;
 
-/** Who writes, why and what. */
+/** Form for the sender's data, the purpose and the message. */
 export function ContactForm({ onSent }: { onSent: () => void }) {
   const t = useT();
   const tokenOf = useFormToken();

@@ -6,7 +6,7 @@ import { PageTitle } from "../frame/page-title.tsx";
 import { TextSections } from "../frame/text-sections.tsx";
 import { ContactForm } from "./contact-form.tsx";
 
-/** A message to those who run the map. */
+/** Page with a message form to the operators of the map. */
 export default function JoinUsPage() {
   const t = useT();
   const [isSent, setSent] = useState(false);

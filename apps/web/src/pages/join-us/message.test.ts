@@ -3,12 +3,12 @@ import { faultsIn, NO_MESSAGE } from "./message.ts";
 
 const message = { full_name: "Ana", organisation: "Escola", email: "", purpose: "join", message: "Hello" };
 
-test("a message needs who, whence, why and what; the e-mail is left to the writer", () => {
+test("requires name, organisation, purpose and message, but no e-mail address", () => {
   expect(faultsIn(message)).toEqual({});
   expect(Object.keys(faultsIn(NO_MESSAGE)).sort()).toEqual(["full_name", "message", "organisation", "purpose"]);
   expect(faultsIn({ ...message, message: " \n" })).toEqual({ message: "form.required" });
 });
 
-test.each(["a", "a@b", "a b@c.org"])("%j is no address", (email) => {
+test.each(["a", "a@b", "a b@c.org"])("rejects %j as an e-mail address", (email) => {
   expect(faultsIn({ ...message, email })).toEqual({ email: "form.badEmail" });
 });

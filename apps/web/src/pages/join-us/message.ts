@@ -2,10 +2,10 @@ import type { TextKey } from "../../i18n/index.ts";
 import { isEmail } from "../../shared/form/email.ts";
 import type { Faults } from "../../ui/form/use-form.ts";
 
-/** Why somebody writes. */
+/** Purposes of a message. */
 export const PURPOSES = ["join", "share data", "volunteer", "partner", "other"] as const;
 
-/** A message as it stands in its form. */
+/** State of the message form. */
 export interface Message {
   readonly full_name: string;
   readonly organisation: string;
@@ -16,7 +16,7 @@ export interface Message {
 
 export const NO_MESSAGE: Message = { full_name: "", organisation: "", email: "", purpose: "", message: "" };
 
-/** What is wrong with a message, by field; the server looks more closely. */
+/** Returns the errors of a message, by field. The server validates more strictly. */
 export function faultsIn(message: Message): Faults<Message> {
   const missing = (["full_name", "organisation", "purpose", "message"] as const).filter(
     (name) => message[name].trim() === "",

@@ -12,7 +12,7 @@ import { PageTitle } from "../frame/page-title.tsx";
 import { TextSections } from "../frame/text-sections.tsx";
 import { PressPictures } from "./press-pictures.tsx";
 
-/** For those who write about the map: numbers of now, how to cite, pictures, the logo, whom to ask. */
+/** Page for the press: current numbers, citation, pictures, the logo, and contacts. */
 export default function MediaPage() {
   const t = useT();
   const { data: stat, isError, refetch } = useGlobalStat(WORLD_QUERY);

@@ -4,13 +4,13 @@ import { buttonClass } from "../../ui/button/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import "./press-pictures.css";
 
-/** Looks of the picture that a newspaper or a slide asks for. */
+/** Themes of the picture, for newspapers and slides. */
 const LOOKS = ["light", "dark"] as const;
-/** Pixels of the picture on the page and of its file: see the `.png` form of a page. */
+/** Size of the picture on the page and of its file in pixels; see the `.png` form of a page. */
 const SHOWN = { width: 1200, height: 630 };
 const FILE = "1600x1200";
 
-/** The map of the world as the server draws it now, with its numbers and sources, to look at and to download. */
+/** Shows the server's current map of the world with its numbers and sources, to view and to download. */
 export function PressPictures() {
   const t = useT();
   return (

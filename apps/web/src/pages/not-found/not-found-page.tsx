@@ -9,7 +9,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Graticule } from "../frame/graticule.tsx";
 import "./not-found-page.css";
 
-/** Nothing lives at this address. */
+/** Page for an unknown URL. */
 export default function NotFoundPage() {
   const t = useT();
   const view = useView();

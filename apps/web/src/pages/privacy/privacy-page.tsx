@@ -4,7 +4,9 @@ import { PageFrame } from "../frame/page-frame.tsx";
 import { PageTitle } from "../frame/page-title.tsx";
 import { TextSections } from "../frame/text-sections.tsx";
 
-/** What the product keeps of its visitors: each sentence is what the code does. */
+/**
+ * Page about the data that the product stores about its visitors. Each sentence describes the behaviour of the code.
+ */
 export default function PrivacyPage() {
   const { data: meta } = useMeta();
   return (

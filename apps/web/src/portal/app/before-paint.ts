@@ -1,10 +1,8 @@
 import { readPreferences, storedText } from "../../state/kept-preferences.ts";
 import { paintTheme } from "./theme.ts";
 
-/*
- * Stands in each page and runs before anything is painted: the page has its theme from the beginning. A visitor who chose
- * another language than the browser's, here or on the map, is sent to the page in that language.
- */
+/* Inlined in each page and runs before the first paint, so that the page has its theme from the start. A visitor who
+   chose another language than the browser's, here or on the map, is redirected to the page in that language. */
 const { theme, lang } = readPreferences(storedText);
 paintTheme(theme ?? "light");
 const address = new URL(location.href);

@@ -3,7 +3,7 @@ import { followOtherTabs, setPreference } from "../../state/preferences.ts";
 import { THEMES } from "../../state/view.ts";
 import { paintTheme } from "./theme.ts";
 
-/** What the frame of each page does: theme, language and, on a phone, the menu. */
+/** Adds the behaviour of each page's frame: theme, language and, on a phone, the menu. */
 export function wireChoices(): void {
   followOtherTabs();
   document.addEventListener("click", (event) => {
@@ -29,7 +29,7 @@ function openMenu(button: HTMLElement, isOpen: boolean): void {
   document.documentElement.toggleAttribute("data-menu", isOpen);
 }
 
-/** An open choice closes when something else is pressed, and when something in it was chosen. */
+/** Closes an open choice when another element is pressed, and after an option of it was chosen. */
 function closeOthers(pressed: Element | undefined): void {
   for (const choice of document.querySelectorAll<HTMLDetailsElement>("details.choice[open]")) {
     const isInside = pressed !== undefined && choice.contains(pressed);

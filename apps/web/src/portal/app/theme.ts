@@ -1,6 +1,6 @@
 import type { Theme } from "../../state/view.ts";
 
-/** Gives the page a theme. */
+/** Sets the theme of the page. */
 export function paintTheme(theme: Theme): void {
   const page = document.documentElement;
   page.dataset.theme = theme;

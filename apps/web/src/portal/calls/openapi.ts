@@ -1,4 +1,4 @@
-/** What the reference reads of an OpenAPI 3.1 document, as `openapi` of the contract prints it. */
+/** Parts of an OpenAPI 3.1 document that the reference reads, as `openapi` of the contract returns it. */
 export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
 }
@@ -23,7 +23,7 @@ export interface OpenApiParameter {
 
 type Content = Readonly<Record<string, { readonly schema?: JsonSchema }>>;
 
-/** The words of JSON Schema that the contract's schemas use. */
+/** JSON Schema keywords that the contract's schemas use. */
 export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly format?: string;

@@ -8,26 +8,26 @@ export interface Parameter {
   readonly isRequired: boolean;
   readonly type: string;
   readonly limits: string;
-  /** The values that may be chosen, where there are few. */
+  /** Allowed values, when there are few. */
   readonly choices: readonly string[];
 }
 
 export interface Operation {
   readonly id: string;
-  /** The id in words, for example "List countries". */
+  /** The id as words, for example "List countries". */
   readonly title: string;
   readonly method: string;
   readonly path: string;
   readonly summary: string;
-  /** What more there is to say: filters, streams, rights. */
+  /** Additional notes: filters, streams, permissions. */
   readonly note: string;
   readonly isPublic: boolean;
   readonly parameters: readonly Parameter[];
-  /** Fields of the body. */
+  /** Fields of the request body. */
   readonly sent: readonly Field[];
   readonly received: readonly Field[];
   readonly answers: readonly { readonly status: string; readonly text: string }[];
-  /** Media types of the answer. */
+  /** Media types of the response. */
   readonly formats: readonly string[];
 }
 
@@ -36,7 +36,10 @@ export interface OperationGroup {
   readonly operations: readonly Operation[];
 }
 
-/** The calls of the reference in their groups, read out of the document that the server gives at /api/openapi.json. */
+/**
+ * Returns the calls of the reference in their groups, read from the document that the server returns at
+ * /api/openapi.json.
+ */
 export function readReference(): readonly OperationGroup[] {
   const document = openapi(ROUTES) as unknown as OpenApiDocument;
   return referenceGroups(ROUTES).map((group) => ({
@@ -56,7 +59,7 @@ function readOperation(operation: OpenApiOperation, method: string, path: string
   return {
     ...{ id, method, path, summary: plain(summary), note: plain(description) },
     title: titleOf(id),
-    // An empty requirement among others says that nobody needs one of them.
+    // An empty requirement among others means that the others are optional.
     isPublic: security.length === 0 || security.some((one) => Object.keys(one).length === 0),
     parameters: parameters.map(readParameter).toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired)),
     sent: fieldsIn(requestBody?.content),
@@ -79,12 +82,12 @@ function fieldsIn(content: Readonly<Record<string, { readonly schema?: JsonSchem
   return schema ? fieldsOf(schema) : [];
 }
 
-/** The contract writes Markdown; of that it uses marks of code alone. */
+/** Removes the code marks, the only Markdown that the contract uses. */
 function plain(text: string): string {
   return text.replaceAll("`", "");
 }
 
-/** `listCountries` as "List countries". */
+/** Converts an id such as `listCountries` to "List countries". */
 function titleOf(id: string): string {
   const words = id.replaceAll(/([a-z\d])([A-Z])/g, "$1 $2").toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);

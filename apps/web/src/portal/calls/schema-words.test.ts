@@ -24,7 +24,7 @@ test.each([
   expect(limitsOf(schema)).toBe(words);
 });
 
-test("fields are named from the top, through lists and through what may be null", () => {
+test("names fields by their path from the top, through lists and nullable objects", () => {
   const row = { type: "object", properties: { id: { type: "integer" } }, required: ["id"] };
   const schema = {
     type: "object",

@@ -1,6 +1,6 @@
 import type { JsonSchema } from "./openapi.ts";
 
-/** A field of a body or of an answer. */
+/** Field of a request or response body. */
 export interface Field {
   /** Path from the top, for example `results[].name`. */
   readonly name: string;
@@ -8,7 +8,7 @@ export interface Field {
   readonly isRequired: boolean;
 }
 
-/** How the texts that travel in addresses are called. */
+/** Names of the text formats used in URLs. */
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/^\^\\d\{2\}-\\d\{2\}-\\d\{4\}/, "dd-MM-yyyy"],
   [/^\^-\?\[\\d\.\]\+,/, "west,south,east,north"],
@@ -18,11 +18,13 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/^\^\[A-Za-z\]\{2\}\$/, "two letters"],
   [/^\^\[A-Za-z\]\{3\}\$/, "three letters"],
 ];
-/** JSON Schema writes these where the contract says no more than "a whole number". */
+/** JSON Schema contains these limits when the contract only requires a whole number. */
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
 const MAX_DEPTH = 3;
 
-/** The type of a value in a word or two: `text`, `whole number`, `list of text`, `good | moderate | bad`. */
+/**
+ * Returns the type of a value in one or a few words: `text`, `whole number`, `list of text`, `good | moderate | bad`.
+ */
 export function typeOf(schema: JsonSchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map(String).join(" | ");
@@ -41,7 +43,7 @@ function nameOf(type: string, { format, pattern, items }: JsonSchema): string {
   return type;
 }
 
-/** How long or large a value may be, for example `1–100` or `≤ 300 characters`; "" without a limit. */
+/** Returns the limits of a value, for example `1–100` or `≤ 300 characters`; "" without a limit. */
 export function limitsOf({ minimum, maximum, maxLength, maxItems }: JsonSchema): string {
   const low = minimum !== undefined && minimum > -UNLIMITED ? minimum : undefined;
   const high = maximum !== undefined && maximum < UNLIMITED ? maximum : undefined;
@@ -52,7 +54,7 @@ export function limitsOf({ minimum, maximum, maxLength, maxItems }: JsonSchema):
   return maxItems === undefined ? "" : `≤ ${maxItems} items`;
 }
 
-/** The fields of an object, and of the objects in it, some levels deep. */
+/** Returns the fields of an object and of its nested objects, up to a maximum depth. */
 export function fieldsOf(schema: JsonSchema, path = "", depth = 0): Field[] {
   const object = objectIn(schema);
   if (object.suffix !== "") return fieldsOf(object.schema, `${path}${object.suffix}`, depth);
@@ -64,7 +66,7 @@ export function fieldsOf(schema: JsonSchema, path = "", depth = 0): Field[] {
   });
 }
 
-/** Past lists and alternatives with null, to what holds the fields. */
+/** Returns the schema that contains the fields, inside lists and nullable alternatives. */
 function objectIn(schema: JsonSchema): { readonly schema: JsonSchema; readonly suffix: string } {
   if (schema.type === "array" && schema.items) return { schema: schema.items, suffix: "[]" };
   const holder = schema.anyOf?.find(({ properties, items }) => properties ?? items);

@@ -2,25 +2,25 @@ import { apiCountries, apiCountryWeeks, apiSchools, inFormat, schoolsFiles } fro
 import { urlOf } from "@schoolmap/contract/client";
 import { pageLinks } from "@schoolmap/rules/addresses";
 
-/** A call that the documentation shows as a first step. */
+/** Call that the documentation shows as a first step. */
 export interface Example {
   readonly id: "country" | "countries" | "page" | "csv" | "geojson" | "weeks" | "dataset";
-  /** Path and query of a GET that everybody may send. */
+  /** Path and query of a public GET request. */
   readonly path: string;
   readonly format: "json" | "csv" | "geojson" | "parquet";
-  /** Where the rows of a JSON answer are; absent: the answer is one object. */
+  /** Location of the rows in a JSON response; absent when the response is one object. */
   readonly rows?: string;
-  /** What the answer is stored as; absent: it is short enough to be printed. */
+  /** File name to save the response to; absent when the response is short enough to be printed. */
   readonly file?: string;
-  /** What the snippets print of each row, or of the object. */
+  /** Fields of each row, or of the object, that the snippets print. */
   readonly fields: readonly [string, string];
 }
 
 const COUNTRY = "RW";
-/** The most rows of a page. */
+/** Maximum number of rows of a page. */
 const limit = "1000";
 
-/** The one table of example calls. Pages, snippets and the tests that run them read it. */
+/** Table of example calls. Pages, snippets and the tests that run them read it. */
 export const EXAMPLES: readonly Example[] = [
   {
     id: "country",

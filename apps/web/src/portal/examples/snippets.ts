@@ -1,22 +1,22 @@
 import type { Example } from "./examples.ts";
 
-/** The tools that the documentation has code for, in the order of their tabs. */
+/** Tools for which the documentation contains code, in the order of their tabs. */
 export const TOOLS = ["curl", "Python", "R", "JavaScript", "DuckDB", "QGIS"] as const;
 export type Tool = (typeof TOOLS)[number];
 
-/** What a snippet asks for. */
+/** Request of a snippet. */
 export interface Asked extends Pick<Example, "rows" | "file"> {
-  /** `text` is read by people or by libraries of its own; `bytes` are no text. */
+  /** `text` is for readers or for special libraries; `bytes` is binary. */
   readonly format: Example["format"] | "text" | "bytes";
-  /** The whole address. */
+  /** Complete URL. */
   readonly url: string;
-  /** What is printed of each row, or of the object; absent: the whole answer. */
+  /** Fields of each row, or of the object, that are printed; absent to print the whole response. */
   readonly fields?: Example["fields"];
-  /** The call needs a key, which the snippet takes from the variable KEY of the environment. */
+  /** Whether the call needs a key, which the snippet reads from the environment variable KEY. */
   readonly needsKey?: boolean;
 }
 
-/** Code that runs as it stands, in each tool that can read the answer. */
+/** Returns runnable code for each tool that can read the response. */
 export function snippetsOf(asked: Asked): Partial<Readonly<Record<Tool, string>>> {
   const isData = asked.format !== "text" && asked.format !== "bytes";
   const tools = TOOLS.filter((tool) => isData || tool === "curl");
@@ -28,7 +28,7 @@ const WRITERS: Readonly<Record<Tool, (asked: Asked) => string | undefined>> = {
   curl: ({ url, format, file, needsKey }) => {
     const key = needsKey ? '-H "Authorization: Bearer $KEY" ' : "";
     const stored = file === undefined ? "" : ` -o ${file}`;
-    // curl refuses to print bytes; with -O it stores them under the last part of the address.
+    // curl refuses to print binary data. With -O, it saves them under the last part of the URL.
     return `curl ${key}"${url}"${format === "bytes" && stored === "" ? " -O" : stored}`;
   },
   Python: python,
@@ -41,7 +41,7 @@ const WRITERS: Readonly<Record<Tool, (asked: Asked) => string | undefined>> = {
   },
 };
 
-/** Answers that are written while they are sent have no ranges, so DuckDB is told to download the whole of them. */
+/** Streamed responses do not support ranges, so the snippet makes DuckDB download the whole response. */
 function duckDb({ url, format, rows, needsKey }: Asked): string | undefined {
   if (needsKey || format === "geojson") return undefined;
   const shown = rows ? `unnest(${rows}, recursive := true)` : "*";

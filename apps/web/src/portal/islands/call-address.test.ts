@@ -12,13 +12,13 @@ const parameters = [
   parameter("If-Match", "header", false),
 ];
 
-test("a call is first shown with an example of all that it needs", () => {
+test("shows a call with examples of its required parameters first", () => {
   const values = exampleValues(parameters);
   expect(values).toEqual({ code: "RW" });
   expect([isComplete(parameters, values), isComplete(parameters, {})]).toEqual([true, false]);
 });
 
-test("an address holds what was entered, escaped, and headers never", () => {
+test("adds the entered values to the URL, escaped, but no headers", () => {
   const values = { code: "K/E", q: "são & co", "If-Match": "secret" };
   expect(addressOf("/api/{code}/x/", parameters, values)).toBe("/api/K%2FE/x/?q=s%C3%A3o%20%26%20co");
   expect(addressOf("/api/{code}/x/", parameters, { q: "" })).toBe("/api/{code}/x/");

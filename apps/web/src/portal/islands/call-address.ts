@@ -1,9 +1,9 @@
 import type { Parameter } from "../calls/operations.ts";
 
-/** What was entered, by the name of the parameter. */
+/** Entered values by the name of the parameter. */
 export type Values = Readonly<Record<string, string>>;
 
-/** Values that give an answer on every Schoolmap, for parameters that a call cannot do without. */
+/** Values of required parameters that give a response on every Schoolmap. */
 const EXAMPLES: Values = {
   code: "RW",
   country: "RW",
@@ -26,18 +26,18 @@ const EXAMPLES: Values = {
   view: "US",
 };
 
-/** What a call is shown with first: an example for each parameter that it needs. */
+/** Returns the initial values of a call: an example for each required parameter. */
 export function exampleValues(parameters: readonly Parameter[]): Values {
   const needed = parameters.filter(({ isRequired }) => isRequired);
   return Object.fromEntries(needed.map(({ name }) => [name, EXAMPLES[name] ?? ""]));
 }
 
-/** Whether every parameter that the call needs has a value. */
+/** Returns whether every required parameter has a value. */
 export function isComplete(parameters: readonly Parameter[], values: Values): boolean {
   return parameters.every(({ name, isRequired }) => !isRequired || (values[name] ?? "") !== "");
 }
 
-/** Path and query of the call; a part of the path without a value stays as `{name}`. */
+/** Returns path and query of the call. A part of the path without a value remains as `{name}`. */
 export function addressOf(template: string, parameters: readonly Parameter[], values: Values): string {
   const path = template.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];

@@ -5,14 +5,14 @@ import { Icon } from "../../ui/icon.tsx";
 import { Segments } from "../../ui/segments/segments.tsx";
 import { useTexts } from "../texts/texts.ts";
 
-/** A product of the API as its card shows it. */
+/** Product of the API as shown on its card. */
 export interface CatalogueCard {
   readonly key: string;
   readonly category: "public" | "private";
   readonly name: string;
   readonly description: string;
   readonly download: string | null;
-  /** Calls in its reference. */
+  /** Number of calls in its reference. */
   readonly calls: number;
 }
 
@@ -23,7 +23,7 @@ export interface CatalogueProps {
 
 const TABS = ["all", "public", "private"] as const;
 
-/** The products of the API, by category and by a text. */
+/** Lists the products of the API, by category and by a text. */
 export function Catalogue({ cards, language }: CatalogueProps) {
   const t = useTexts("ui");
   const [tab, setTab] = useState<(typeof TABS)[number]>("all");

@@ -3,11 +3,11 @@ import { useTexts } from "../texts/texts.ts";
 import { TextForms } from "./text-forms.tsx";
 
 interface CiteVersionProps {
-  /** Undefined while it is not known, null where there is no snapshot. */
+  /** Undefined until it is loaded, null when there is no snapshot. */
   readonly citation: DatasetSnapshot["citation"] | null | undefined;
 }
 
-/** How to cite the newest snapshot. */
+/** Shows how to cite the newest snapshot. */
 export function CiteVersion({ citation }: CiteVersionProps) {
   const t = useTexts("ui");
   const forms = (["text", "bibtex"] as const).map((form) => ({

@@ -10,11 +10,11 @@ import { useRun } from "./use-run.ts";
 export interface CodeCardProps {
   readonly title: string;
   readonly asked: Asked;
-  /** Path and query that "Run" asks this server for; absent: the call is not tried here. */
+  /** Path and query that "Run" requests from this server; absent when the call cannot be run here. */
   readonly path?: string | undefined;
 }
 
-/** A call as code in several tools, which can be copied and tried. */
+/** Shows a call as code for several tools, to copy and to run. */
 export function CodeCard({ title, asked, path }: CodeCardProps) {
   const t = useTexts("ui");
   const [tool, setTool] = useState<Tool>("curl");

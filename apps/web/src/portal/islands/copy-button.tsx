@@ -4,7 +4,7 @@ import { copied } from "../../ui/copied.ts";
 import { toast } from "../../ui/toast/toast.ts";
 import { useTexts } from "../texts/texts.ts";
 
-/** Copies a text. */
+/** Button that copies a text. */
 export function CopyButton({ text }: { text: string }) {
   const t = useTexts("ui");
   const copy = async () => ((await copied(text)) ? toast(t("copied")) : toast(t("notCopied"), "failed"));

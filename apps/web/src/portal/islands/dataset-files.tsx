@@ -3,15 +3,15 @@ import { fileSize } from "../../shared/file-size/file-size.ts";
 import { useTexts } from "../texts/texts.ts";
 
 interface FileLinkProps {
-  /** What the file has, for those who hear the link without its row. */
+  /** Content of the file, for screen readers that read the link without its row. */
   readonly about: string;
   readonly label: string;
   readonly url: string;
-  /** Null for a file that is written while it is sent. */
+  /** Null for a file that is streamed. */
   readonly bytes: number | null;
 }
 
-/** A file that can be downloaded, with its size. */
+/** Link to download a file, with its size. */
 export function FileLink({ about, label, url, bytes }: FileLinkProps) {
   const t = useTexts("ui");
   return (
@@ -30,7 +30,7 @@ const NAMED: { readonly [D in DatasetId]?: "countries" | "regions" | "history" }
   "school-history": "history",
 };
 
-/** Files of a snapshot, one button for each. */
+/** Shows the files of a snapshot, with one button for each. */
 export function FileLinks({ about, files }: { readonly about: string; readonly files: readonly SnapshotFile[] }) {
   const t = useTexts("ui");
   return files.map((file) => {
@@ -40,7 +40,7 @@ export function FileLinks({ about, files }: { readonly about: string; readonly f
   });
 }
 
-/** Weeks have no place on the earth, so their Parquet is no GeoParquet. */
+/** Weeks have no geometry, so their Parquet is not GeoParquet. */
 function formatOf({ dataset, format }: SnapshotFile): string {
   return dataset === "school-weeks" && format === "parquet" ? "Parquet" : DATASET_FORMATS[format].label;
 }

@@ -2,18 +2,18 @@ import type { ReactNode } from "react";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { useTexts } from "../texts/texts.ts";
 
-/** The rows of the card, in their order. */
+/** Rows of the card, in order. */
 export type DatasetRowName = "schools" | "weeks" | "places" | "changes";
 
 interface DatasetRowProps {
   readonly name: DatasetRowName;
-  /** How many rows its files have; undefined while that is not known. */
+  /** Number of rows of its files; undefined until it is loaded. */
   readonly count: number | undefined;
-  /** Its files. */
+  /** Links to its files. */
   readonly children: ReactNode;
 }
 
-/** What a data set is, and its files. */
+/** Describes a data set and shows its files. */
 export function DatasetRow({ name, count, children }: DatasetRowProps) {
   const t = useTexts("ui");
   const text = count === undefined ? t(`datasets.${name}.text`) : t(`datasets.${name}.rows`, { count });
@@ -28,7 +28,7 @@ export function DatasetRow({ name, count, children }: DatasetRowProps) {
   );
 }
 
-/** Takes the place of buttons that are not known yet. */
+/** Placeholder for buttons that have not loaded yet. */
 export function FileSkeletons({ widths }: { readonly widths: readonly string[] }) {
   return widths.map((width, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and stay as they are.

@@ -17,10 +17,10 @@ interface RowProps {
 }
 
 const LIVE = Object.keys(schoolsFiles) as LiveFormat[];
-/** A snapshot has PMTiles besides. */
+/** A snapshot also contains PMTiles. */
 const TILES_WIDTH = ["8rem"];
 
-/** The schools, which have live files too: they stand here until a snapshot is known, and without a script. */
+/** Row of the schools, which also have live files. These are shown until a snapshot is loaded, and without a script. */
 export function SchoolsRow({ newest }: RowProps) {
   const t = useTexts("ui");
   const about = t("datasets.schools");
@@ -44,7 +44,10 @@ export function SchoolsRow({ newest }: RowProps) {
 
 const keyOf = ({ country, year }: SnapshotFile) => `${country} ${year}`;
 
-/** Years and countries that there are files of, the newest first. The year leads: a long name may be cut. */
+/**
+ * Returns the years and countries that have files, newest first. The year comes first, because a long name may be cut
+ * off.
+ */
 function choicesOf(files: readonly SnapshotFile[], lang: Lang): readonly (readonly [key: string, label: string])[] {
   const first = [...new Map(files.map((file) => [keyOf(file), file])).values()];
   const nameOf = ({ country, country_name }: SnapshotFile) => country_name?.[lang] ?? country ?? "";
@@ -52,7 +55,7 @@ function choicesOf(files: readonly SnapshotFile[], lang: Lang): readonly (readon
   return sorted.map((file) => [keyOf(file), `${file.year} ${nameOf(file)}`]);
 }
 
-/** The weeks, which have files for each country and year. */
+/** Row of the weeks, which have files for each country and year. */
 export function WeeksRow({ newest }: RowProps) {
   const t = useTexts("ui");
   const all = filesOf(newest, ["school-weeks"]);
@@ -96,7 +99,7 @@ const WORLDWIDE = {
   },
 } as const;
 
-/** Data sets whose files are worldwide. */
+/** Row of data sets with worldwide files. */
 export function WorldRow({ name, newest }: RowProps & { readonly name: keyof typeof WORLDWIDE }) {
   const t = useTexts("ui");
   const { datasets, counted, widths } = WORLDWIDE[name];

@@ -9,7 +9,7 @@ import { CiteVersion } from "./cite-version.tsx";
 import { SchoolsRow, WeeksRow, WorldRow } from "./dataset-rows.tsx";
 import { type Newest, useNewestSnapshot } from "./use-newest-snapshot.ts";
 
-/** The files of the data sets that are published whole, and how to cite them. */
+/** Shows the files of the data sets that are published completely, and how to cite them. */
 export function Datasets({ language }: { readonly language: string }) {
   const t = useTexts("ui");
   const { newest, retry } = useNewestSnapshot();
@@ -55,7 +55,7 @@ export function Datasets({ language }: { readonly language: string }) {
   );
 }
 
-/** Undefined while it is not known, null where there is none. */
+/** Undefined until it is loaded, null when there is none. */
 function citationOf(newest: Newest) {
   if (newest.state === "loading") return undefined;
   return newest.state === "there" ? newest.snapshot.citation : null;

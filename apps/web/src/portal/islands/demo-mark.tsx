@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { call } from "../../api/call.ts";
 import { DemoBadge } from "../../shared/demo/demo-badge.tsx";
 
-/** Says that the schools of this server are invented, where they are. */
+/** Shows a badge when the schools of this server are invented. */
 export function DemoMark() {
   const [isDemo, setIsDemo] = useState(false);
   useEffect(() => {

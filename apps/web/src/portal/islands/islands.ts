@@ -12,7 +12,7 @@ import { OperationConsole } from "./operation-console.tsx";
 import { DocsSearch } from "./search.tsx";
 import { TextForms } from "./text-forms.tsx";
 
-/** The interactive parts of the pages: the build writes them into the page, and the browser hydrates them. */
+/** Interactive parts of the pages. The build renders them into the page, and the browser hydrates them. */
 export const ISLANDS = {
   askForKey: AskForKey,
   askForTime: AskForTime,
@@ -30,7 +30,7 @@ export const ISLANDS = {
 export type IslandName = keyof typeof ISLANDS;
 export type PropsOf<N extends IslandName> = ComponentProps<(typeof ISLANDS)[N]>;
 
-/** The component of an island whose props came out of the page as text, where the compiler cannot follow them. */
+/** Returns the component of an island. Its props are parsed from text in the page, so their types cannot be checked. */
 export function islandOf(name: string): ComponentType<object> | undefined {
   return name in ISLANDS ? (ISLANDS[name as IslandName] as ComponentType<object>) : undefined;
 }

@@ -2,7 +2,7 @@ import { Field } from "../../ui/field/field.tsx";
 import { useTexts } from "../texts/texts.ts";
 import { rememberKey, useKey } from "./key-store.ts";
 
-/** The key with which calls of this page are tried; nothing keeps it. */
+/** Field for the key with which calls of this page are run. The key is not stored. */
 export function KeyField() {
   const t = useTexts("ui");
   const key = useKey();

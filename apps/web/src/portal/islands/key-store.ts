@@ -1,6 +1,6 @@
 import { createStore, useStore } from "zustand";
 
-/** The key that somebody entered to try calls: in the memory of this page alone, never in its address or in a storage. */
+/** Key entered to run calls. It is only in the memory of this page, never in its URL or in a storage. */
 const store = createStore(() => ({ key: "" }));
 
 export function useKey(): string {

@@ -11,11 +11,11 @@ import { ParameterField } from "./parameter-field.tsx";
 export interface OperationConsoleProps {
   readonly operation: Pick<Operation, "method" | "path" | "parameters" | "formats" | "isPublic" | "title">;
   readonly origin: string;
-  /** What parameters mean, by name. */
+  /** Descriptions of parameters, by name. */
   readonly hints: Readonly<Record<string, string>>;
 }
 
-/** The parameters of a call as fields, and the code that they make; a GET can be tried. */
+/** Shows the parameters of a call as fields, and the resulting code. A GET request can be run. */
 export function OperationConsole({ operation, origin, hints }: OperationConsoleProps) {
   const t = useTexts("ui");
   const { method, path, parameters, formats, isPublic, title } = operation;
@@ -61,7 +61,7 @@ export function OperationConsole({ operation, origin, hints }: OperationConsoleP
   );
 }
 
-/** The format of an answer by the media type that it has when nobody asks for another. */
+/** Returns the format of a response from its default media type. */
 function formatOf(mediaType = "text/plain"): Asked["format"] {
   if (mediaType === "text/csv") return "csv";
   if (mediaType === "application/geo+json") return "geojson";

@@ -2,7 +2,7 @@ import { formatExact } from "@schoolmap/rules";
 import { useTexts } from "../texts/texts.ts";
 import type { Run } from "./use-run.ts";
 
-/** What came back: status, time, and the beginning of the answer. */
+/** Shows the result of a call: status, time, and the beginning of the response. */
 export function Outcome({ run }: { run: Run }) {
   const t = useTexts("ui");
   const left = run.state === "done" ? run.outcome.left : null;

@@ -4,13 +4,13 @@ import { useTexts } from "../texts/texts.ts";
 
 interface ParameterFieldProps {
   readonly parameter: Parameter;
-  /** What it means, where it is known. */
+  /** Description, if there is one. */
   readonly hint: string | undefined;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** A parameter of a call: its name, type and limits, and its value. */
+/** Shows a parameter of a call: its name, type and limits, and its value. */
 export function ParameterField({ parameter, hint, value, onChange }: ParameterFieldProps) {
   const t = useTexts("ui");
   const id = useId();

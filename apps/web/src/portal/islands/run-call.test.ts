@@ -6,6 +6,6 @@ test.each([
   ['"key:exportCsv";r=0;t=12', 0],
   ['"key";t=12', null],
   [null, null],
-])("of RateLimit: %s, %s calls are left", (header, left) => {
+])("parses RateLimit: %s as %s calls left", (header, left) => {
   expect(leftIn(header)).toBe(left);
 });

@@ -1,24 +1,25 @@
-/** What came back from a call that somebody tried. */
+/** Result of a call that was run on the page. */
 export interface Outcome {
   readonly status: number;
   readonly milliseconds: number;
-  /** The beginning of the answer, as it is shown. */
+  /** Beginning of the response, as displayed. */
   readonly text: string;
-  /** The answer goes on. */
+  /** Whether the response is longer. */
   readonly isCut: boolean;
   readonly type: string;
-  /** Calls that are left in this minute; null where nobody counts. */
+  /** Number of calls left in this minute; null when there is no rate limit. */
   readonly left: number | null;
 }
 
-/** As much of an answer as is shown, in characters. */
+/** Number of characters of a response that are shown. */
 const SHOWN = 4_000;
-/** JSON is read whole up to this length, to be shown in lines. */
+/** Maximum length up to which JSON is read completely, to be formatted in lines. */
 const READ = 400_000;
 
 /**
- * Sends a GET to this server and reads the beginning of the answer; the rest of a large file is not downloaded.
- * @param key sent in the header alone; "" sends none
+ * Sends a GET request to this server and reads the beginning of the response. The rest of a large file is not
+ * downloaded.
+ * @param key sent only in the header; "" sends none
  * @throws TypeError when the server cannot be reached; AbortError when the signal stops it
  */
 export async function runCall(path: string, key: string, signal: AbortSignal): Promise<Outcome> {
@@ -40,7 +41,7 @@ export async function runCall(path: string, key: string, signal: AbortSignal): P
   };
 }
 
-/** The requests that are left, as `RateLimit: "address";r=5999;t=60` says. */
+/** Returns the number of requests left, from a header such as `RateLimit: "address";r=5999;t=60`. */
 export function leftIn(rateLimit: string | null): number | null {
   const [, left] = /;r=(\d+)/.exec(rateLimit ?? "") ?? [];
   return left === undefined ? null : Number(left);

@@ -4,26 +4,26 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { useTexts } from "../texts/texts.ts";
 
-/** Something in the documentation that can be found. */
+/** Searchable entry of the documentation. */
 export interface Findable {
   readonly title: string;
   readonly path: string;
-  /** Where it is: the name of its page. */
+  /** Name of the page that contains it. */
   readonly place: string;
-  /** Further words that it is found by. */
+  /** Additional search terms. */
   readonly words: string;
 }
 
 const MOST_SHOWN = 12;
 
 export interface SearchProps {
-  /** Address of the list of all that can be found. */
+  /** URL of the list of all entries. */
   readonly list: string;
-  /** How links name the language. */
+  /** Language parameter of links. */
   readonly language: string;
 }
 
-/** Finds pages, calls, terms and columns. The list is loaded when somebody begins to search. */
+/** Searches pages, calls, terms and columns. The list is loaded when the visitor begins to search. */
 export function DocsSearch({ list, language }: SearchProps) {
   const t = useTexts("ui");
   const [text, setText] = useState("");
@@ -71,7 +71,7 @@ export function DocsSearch({ list, language }: SearchProps) {
   );
 }
 
-/** Arrows go from the field to the links that were found, and round; Escape ends the search. */
+/** Moves with arrow keys between the field and the found links, wrapping around. Escape ends the search. */
 function goByKeys(event: KeyboardEvent<HTMLElement>, onEnd: () => void): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("input, a")];
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -86,7 +86,10 @@ function goByKeys(event: KeyboardEvent<HTMLElement>, onEnd: () => void): void {
   }
 }
 
-/** Everything that has a word beginning with each word of the text; titles that begin with it first. */
+/**
+ * Returns the entries that have, for each word of the text, a word beginning with it. Titles that begin with the text
+ * are first.
+ */
 export function findIn(all: readonly Findable[], text: string): readonly Findable[] {
   const wanted = foldWords(text);
   const hits = all.filter((one) => {

@@ -6,20 +6,20 @@ import { ToolChoice } from "./tool-choice.tsx";
 
 interface TextForm {
   readonly name: string;
-  /** Absent while it is not known. */
+  /** Absent until it is loaded. */
   readonly text?: string | undefined;
 }
 
 export interface TextFormsProps {
-  /** Of the heading. */
+  /** Id of the heading. */
   readonly id: string;
   readonly title: string;
   readonly forms: readonly TextForm[];
-  /** Why there is no text to copy; absent: there is one, or there will be. */
+  /** Reason why there is no text to copy; absent when there is one or it is loading. */
   readonly none?: string | undefined;
 }
 
-/** A text to copy, in one of a few forms. */
+/** Shows a text to copy, in one of several forms. */
 export function TextForms({ id, title, forms, none }: TextFormsProps) {
   const t = useTexts("ui");
   const names = forms.map(({ name }) => name);

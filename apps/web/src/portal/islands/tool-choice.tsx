@@ -6,7 +6,7 @@ interface ToolChoiceProps<T extends string> {
   readonly onChange: (value: T) => void;
 }
 
-/** One of a few forms of a text, in the head of its card. */
+/** Switch for the form of a text, in the head of its card. */
 export function ToolChoice<T extends string>({ label, options, value, nameOf, onChange }: ToolChoiceProps<T>) {
   return (
     <fieldset className="code-tools" aria-label={label}>

@@ -6,7 +6,7 @@ export type Newest =
   | { readonly state: "loading" | "failed" | "none" }
   | { readonly state: "there"; readonly snapshot: DatasetSnapshot };
 
-/** Asks the server once for the newest snapshot of the data sets, and again when `retry` is called. */
+/** Requests the newest snapshot of the data sets once, and again when `retry` is called. */
 export function useNewestSnapshot(): { readonly newest: Newest; readonly retry: () => void } {
   const [newest, setNewest] = useState<Newest>({ state: "loading" });
   const [attempt, setAttempt] = useState(0);

@@ -6,7 +6,7 @@ export type Run =
   | { readonly state: "none" | "busy" | "failed" }
   | { readonly state: "done"; readonly outcome: Outcome };
 
-/** Sends a call when asked to; a second one takes the place of the first. */
+/** Sends a call when `start` is called. A second call replaces the first. */
 export function useRun(): { readonly run: Run; readonly start: (path: string) => void } {
   const [run, setRun] = useState<Run>({ state: "none" });
   const key = useKey();

@@ -32,7 +32,7 @@ const BODIES: Readonly<Record<PortalPage, () => ReactElement>> = {
 };
 const WIDE: readonly PortalPage[] = ["explore-api", "data-dictionary", "api"];
 
-/** Every page of the documentation, the one for addresses without a page last. */
+/** Returns every page of the documentation. The page for unknown URLs is last. */
 export function allPages(speech: Required<Speech>): PortalDocument[] {
   const t = speech.pages;
   const pages = PORTAL_PAGES.map((page) => ({

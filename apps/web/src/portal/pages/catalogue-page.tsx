@@ -3,7 +3,7 @@ import { LANGUAGE_MARK } from "../marks.ts";
 import { Island } from "../parts/island.tsx";
 import { useTexts } from "../texts/texts.ts";
 
-/** The catalogue of the API: what belongs together, and what needs a key. */
+/** Catalogue of the API: which calls belong together, and which need a key. */
 export function CataloguePage() {
   const t = useTexts("pages");
   const cards = API_PRODUCTS.map((product) => ({

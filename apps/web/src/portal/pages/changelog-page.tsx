@@ -1,7 +1,7 @@
 import { API_CHANGES, changesFeed } from "@schoolmap/contract";
 import { useTexts } from "../texts/texts.ts";
 
-/** What changed in the API, newest first. */
+/** Shows the changes of the API, newest first. */
 export function ChangelogPage() {
   const t = useTexts("pages");
   return (

@@ -10,7 +10,9 @@ const WORDS = [
   ["coverage_type", COVERAGE_TYPES],
 ] as const;
 
-/** Every column of the data, read from the lists of the contract that the import, the filters and the exports follow. */
+/**
+ * Shows every column of the data, read from the lists of the contract that the import, the filters and the exports use.
+ */
 export function DictionaryPage() {
   const t = useTexts("guide");
   return (

@@ -5,7 +5,7 @@ import type { PortalDocument } from "../parts/portal-document.ts";
 import type { Speech } from "../texts/texts.ts";
 import { CONCEPTS, FORMULAS, LIMITS } from "./guide-lists.ts";
 
-/** All that the search finds: pages, calls, terms, formulas, limits and columns of the data. */
+/** Returns all searchable entries: pages, calls, terms, formulas, limits and columns of the data. */
 export function findablesIn({ pages: t, guide }: Required<Speech>, documents: readonly PortalDocument[]): Findable[] {
   const place = t("title.home");
   const pages = documents.filter(({ isMissing }) => !isMissing);
@@ -37,7 +37,7 @@ export function findablesIn({ pages: t, guide }: Required<Speech>, documents: re
   ];
 }
 
-/** Each call once, at the first page that describes it. */
+/** Returns each call once, at the first page that describes it. */
 function callsIn(documents: readonly PortalDocument[]): Findable[] {
   const calls = new Map<string, Findable>();
   for (const { path, title, operations = [] } of documents) {

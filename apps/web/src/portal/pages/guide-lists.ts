@@ -1,4 +1,4 @@
-/** The terms of the map, in the order in which they build on each other. */
+/** Terms of the map, in an order in which each builds on the previous ones. */
 export const CONCEPTS = [
   "place",
   "school",
@@ -17,7 +17,7 @@ export const CONCEPTS = [
   "source",
 ] as const;
 
-/** What the data cannot say. */
+/** Limits of the data. */
 export const LIMITS = [
   "sample",
   "place",
@@ -31,7 +31,7 @@ export const LIMITS = [
   "rates",
 ] as const;
 
-/** A rule of the map with the test that holds it. */
+/** Rule of the map with the test that verifies it. */
 export interface Formula {
   readonly id:
     | "status"
@@ -49,7 +49,7 @@ export interface Formula {
     | "perStudent"
     | "freshness";
   readonly formula: string;
-  /** Path of the test's file from the root of the repository, and the name of the test. */
+  /** Path of the test file from the root of the repository, and the name of the test. */
   readonly file: string;
   readonly test: string;
 }
@@ -57,9 +57,9 @@ export interface Formula {
 const RULES = "packages/rules/src";
 const CLASSES = `${RULES}/classes/classify.test.ts`;
 const PANEL = "apps/server/src/numbers/live.property.test.ts";
-const PANEL_TEST = "the panel says what the days of the schools say, and the tiles of every zoom add up to it";
+const PANEL_TEST = "the panel equals the numbers of the days of the schools, and the tiles of every zoom add up to it";
 
-/** A formula in a line: id, formula, file and test. */
+/** Creates a formula in one line: id, formula, file and test. */
 const held = (id: Formula["id"], formula: string, file: string, test: string): Formula => ({ id, formula, file, test });
 
 export const FORMULAS: readonly Formula[] = [
@@ -67,14 +67,14 @@ export const FORMULAS: readonly Formula[] = [
     "status",
     "registered → connected; else flag yes | no → connected | not_connected; else speed > 0 | = 0; else unknown",
     `${RULES}/classes/connection.test.ts`,
-    "a school that measures in real time is connected, whatever the flag says",
+    "a school that measures in real time is connected, regardless of the flag",
   ),
   held("dayMean", "value(school, day) = round(Σ measurements of the day / n)", PANEL, PANEL_TEST),
   held(
     "periodValue",
     "value(school, period) = aggregate(values of its days), aggregate ∈ { mean, min, max, median, p90 }",
     `${RULES}/classes/aggregate.test.ts`,
-    "every aggregate lies between the least and the greatest value, whatever their order",
+    "every aggregate is between the smallest and the largest value, regardless of their order",
   ),
   held(
     "live",
@@ -92,13 +92,13 @@ export const FORMULAS: readonly Formula[] = [
     "static",
     "class = first class that names the value; else the class without values; no value → unknown",
     CLASSES,
-    "the class without values takes the rest, wherever it stands, but never a null",
+    "the class without values applies to the rest, in any position, but never to null",
   ),
   held(
     "benchmark",
     "benchmark = national value if asked for and set, else global value",
     `${RULES}/classes/benchmark.test.ts`,
-    "national applies only when asked for and set",
+    "national applies only when it is requested and set",
   ),
   held(
     "average",
@@ -110,7 +110,7 @@ export const FORMULAS: readonly Formula[] = [
     "week",
     "week = Monday 00:00 – Sunday 24:00 UTC; month = calendar month UTC",
     `${RULES}/periods/periods.test.ts`,
-    "a week runs from Monday to Sunday and holds its day",
+    "a week runs from Monday to Sunday and contains its day",
   ),
   held(
     "unit",
@@ -122,24 +122,24 @@ export const FORMULAS: readonly Formula[] = [
     "share",
     "share = part / whole, one decimal under 10%; 0% and 100% only where exact",
     `${RULES}/units/format-number.test.ts`,
-    "none and all are only said of none and all",
+    "none and all are shown only for exactly none and all",
   ),
   held(
     "perStudent",
     "benchmark(school) = min(most, max(least, factor × students)); of unknown students: the number that the rule names, else none",
     `${RULES}/live-rule/live-rule.test.ts`,
-    "%s of a school without a known number of students, and of 0, 400, 401 and 2,000",
+    "%s gives the benchmarks of schools with unknown, 0, 400, 401 and 2,000 students",
   ),
   held(
     "stability",
     "stability(school, period) = days that reach the benchmark / days with a measurement; of a place: median of its schools",
     `${RULES}/classes/stability.test.ts`,
-    "stability is the share of the days with a measurement that reach the benchmark, whatever their order",
+    "stability is the share of the days with a measurement that reach the benchmark, regardless of their order",
   ),
   held(
     "freshness",
     "live: silent < 21 days; at risk: < 28 days; dropped off: ≥ 28 days",
     `${RULES}/freshness/freshness.test.ts`,
-    "a school that is silent for %i days is %s",
+    "a school without measurements for %i days is %s",
   ),
 ];

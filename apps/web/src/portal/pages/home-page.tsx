@@ -22,7 +22,7 @@ const QUESTIONS = [
 ] as const;
 const NEWEST = 3;
 
-/** Start here: calls that work as they stand, and the ways on. */
+/** Start page: calls that run without changes, and links to other pages. */
 export function HomePage({ groups }: { readonly groups: readonly OperationGroup[] }) {
   const t = useTexts("pages");
   const calls = new Set(groups.flatMap(({ operations }) => operations.map(({ id }) => id))).size;
@@ -70,7 +70,7 @@ interface PaperProps {
   readonly children: ReactNode;
 }
 
-/** A list of links beside the steps. */
+/** List of links beside the steps. */
 function Paper({ id, title, children }: PaperProps) {
   return (
     <section className="paper" aria-labelledby={id}>

@@ -5,7 +5,7 @@ import { useTexts } from "../texts/texts.ts";
 
 const STATES = ["inProgress", "active", "declined", "expired"] as const;
 
-/** What a key is for; asking for one, for more time, and how a request stands. */
+/** Page about keys: their purpose, forms to request a key or more time, and the state of a request. */
 export function KeysPage() {
   const t = useTexts("pages");
   const rates = {

@@ -7,7 +7,7 @@ import { useTexts } from "../texts/texts.ts";
 const FREEDOMS = ["share", "create", "adapt"] as const;
 const DUTIES = ["attribute", "shareAlike", "keepOpen"] as const;
 
-/** What may be done with the data, and what has to be done for it. The licence itself decides. */
+/** Page about the permitted uses of the data and their conditions. The licence itself is authoritative. */
 export function LicencePage() {
   const t = useTexts("pages");
   const { name, url } = DATASET_LICENCE;

@@ -1,7 +1,7 @@
 import { useTexts } from "../texts/texts.ts";
 import { FORMULAS } from "./guide-lists.ts";
 
-/** Every formula of the map, and the test that holds it. */
+/** Shows every formula of the map, and the test that verifies it. */
 export function MethodologyPage() {
   const t = useTexts("guide");
   return (

@@ -1,7 +1,7 @@
 import { DocsLink } from "../parts/docs-link.tsx";
 import { useTexts } from "../texts/texts.ts";
 
-/** For addresses below `/docs` where there is no page. */
+/** Page for URLs below `/docs` without a page. */
 export function NotFoundPage() {
   const t = useTexts("pages");
   return (

@@ -1,7 +1,7 @@
 import { useTexts } from "../texts/texts.ts";
 import { CONCEPTS, LIMITS } from "./guide-lists.ts";
 
-/** The terms of the map. */
+/** Page about the terms of the map. */
 export function ConceptsPage() {
   const t = useTexts("guide");
   return (
@@ -16,7 +16,7 @@ export function ConceptsPage() {
   );
 }
 
-/** What the data cannot say. */
+/** Page about the limits of the data. */
 export function LimitsPage() {
   const t = useTexts("guide");
   return (

@@ -10,7 +10,7 @@ const GROUPS = [
   ["current", ["changelog"]],
 ] as const;
 
-/** The menu of the documentation; in the reference, the calls of the page. */
+/** Menu of the documentation; in the reference, it lists the calls of the page. */
 export function DocsMenu({ page }: { readonly page: PortalDocument }) {
   const t = useTexts("ui");
   const p = useTexts("pages");

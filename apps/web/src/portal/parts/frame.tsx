@@ -11,7 +11,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** What stands around every page: head, menu, and its title. */
+/** Frame of every page: head, menu, and title. */
 export function Frame({ page, children }: FrameProps) {
   const t = useTexts("ui");
   return (

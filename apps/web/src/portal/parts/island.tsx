@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { ISLANDS, type IslandName, type PropsOf } from "../islands/islands.ts";
 import { SpeechProvider, useTexts } from "../texts/texts.ts";
 
-/** A part of the page that works once its script is there; until then it stands as it begins. */
+/** Part of the page that becomes interactive after its script has loaded. Until then, its initial state is shown. */
 export function Island<N extends IslandName>({ name, props }: { readonly name: N; readonly props: PropsOf<N> }) {
   const ui = useTexts("ui");
   const id = `i${useId()}`;

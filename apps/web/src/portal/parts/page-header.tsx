@@ -16,7 +16,7 @@ const SITE = [
   ["about", "/about"],
 ] as const;
 
-/** The head of every page. Languages are links, so that they need no script; themes do. */
+/** Head of every page. Languages are links and need no script; themes do. */
 export function PageHeader({ path, search }: { readonly path: string; readonly search: ReactNode }) {
   const t = useTexts("ui");
   return (
@@ -32,7 +32,7 @@ export function PageHeader({ path, search }: { readonly path: string; readonly s
           </DocsLink>
         ))}
       </nav>
-      {/* It comes late, and takes its place from the free space before it; on phones its place is kept. Nothing moves. */}
+      {/* The badge loads late and takes its space from the free space before it. On phones, its space is reserved. Nothing moves. */}
       <Island name="demo" props={{}} />
       <div className="docs-search">{search}</div>
       <Choice icon={<Icon of={Languages} />} label={`${t("language")}: ${languageFacts(t.lang).name}`}>

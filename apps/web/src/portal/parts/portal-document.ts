@@ -1,18 +1,18 @@
 import type { ReactElement } from "react";
 import type { Operation } from "../calls/operations.ts";
 
-/** A page of the documentation in a language. */
+/** Page of the documentation in a language. */
 export interface PortalDocument {
-  /** Name of its file and end of its address: `index`, `concepts`, `api/schools`. */
+  /** File name and end of the URL: `index`, `concepts`, `api/schools`. */
   readonly name: string;
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** The calls that it describes: the menu lists them. */
+  /** Calls that the page describes, which the menu lists. */
   readonly operations?: readonly Operation[];
-  /** The whole width is the page's own; else it has a column for what stands beside it. */
+  /** Whether the page uses the whole width; otherwise there is a column beside it. */
   readonly isWide?: boolean;
-  /** It is shown where there is no page. */
+  /** Whether the page is shown for unknown URLs. */
   readonly isMissing?: boolean;
   readonly render: () => ReactElement;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A table that scrolls to the side where it is wider than the page, by the keyboard too. */
+/** Table that scrolls horizontally when it is wider than the page, also with the keyboard. */
 export function WideTable({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard.

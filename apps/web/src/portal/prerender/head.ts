@@ -2,7 +2,7 @@ import { changesFeed, FEED_TITLE, LANGS, type Lang } from "@schoolmap/contract";
 import { LANGUAGE_MARK, ORIGIN_MARK } from "../marks.ts";
 import type { PortalDocument } from "../parts/portal-document.ts";
 
-/** What a page says of itself to browsers, search engines and previews of links, as HTML. */
+/** Returns the metadata of a page for browsers, search engines and link previews, as HTML. */
 export function headOf({ path, title, description, isMissing }: PortalDocument, lang: Lang): string {
   const name = escaped(`${title} · Schoolmap`);
   const about = escaped(description);

@@ -14,22 +14,22 @@ const ROOT = join(import.meta.dirname, "../../../../..");
 const pathOf = ({ name }: RenderedPage) => (name === "index" ? "/docs" : `/docs/${name}`);
 const idsOf = ({ body }: RenderedPage) => new Set([...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
 
-/** A text that is missing is shown as its key. Keys of one part are words as well. */
+/** A missing text is shown as its key. Keys without a dot can also be normal words. */
 const KEYS = new Set([guide, pages, ui].flatMap((texts) => Object.keys(texts)).filter((key) => key.includes(".")));
 
 let english: RenderedPage[];
 beforeAll(async () => {
   english = await renderPages("en");
 });
-// Other files are tested in the same place.
+// Other test files run in the same environment.
 afterAll(() => showLanguage("en"));
 
 describe("the pages of the documentation", () => {
-  test("are those that the contract names, and one for addresses without a page", () => {
+  test("are the pages that the contract names, and one for unknown URLs", () => {
     expect(english.map(pathOf)).toEqual([...portalPaths(ROUTES), "/docs/not-found"]);
   });
 
-  test("have one main heading each, and lead only to pages and parts that there are", () => {
+  test("have one main heading each, and link only to existing pages and sections", () => {
     const ids = new Map(english.map((page) => [pathOf(page), idsOf(page)]));
     const lost = english.flatMap((page) => {
       expect([page.name, page.body.match(/<h1/g)]).toEqual([page.name, ["<h1"]]);
@@ -43,7 +43,7 @@ describe("the pages of the documentation", () => {
     expect([...new Set(lost)]).toEqual([]);
   });
 
-  test.each(LANGS)("say in %s what they are about, without a script, in texts and not in keys", async (lang) => {
+  test.each(LANGS)("describe their content in %s without a script, and show no text keys", async (lang) => {
     for (const { name, head, body } of lang === "en" ? english : await renderPages(lang)) {
       expect(head, name).toMatch(/<title>[^<]+ · Schoolmap<\/title>/);
       const words = body.replaceAll(/<[^>]*>/g, " ").split(/\s+/);
@@ -54,7 +54,7 @@ describe("the pages of the documentation", () => {
     }
   });
 
-  test("have code that stores what is no text", () => {
+  test("have code that saves binary responses to a file", () => {
     const body = english
       .map((page) => page.body)
       .join("")
@@ -63,12 +63,12 @@ describe("the pages of the documentation", () => {
     expect(body).toMatch(/\/tiles\/[^"]*" -O/);
   });
 
-  test("have the files of the schools as links that need no script", () => {
+  test("link to the files of the schools without a script", () => {
     const home = english.find(({ name }) => name === "index");
     for (const { path } of Object.values(schoolsFiles)) expect(home?.body).toContain(`href="${path}"`);
   });
 
-  test("name each call of the reference with its parameters and its answers", () => {
+  test("describe each call of the reference with its parameters and responses", () => {
     const page = english.find(({ name }) => name === "api/schools");
     expect(page?.body).toContain("/api/v1/schools/table/");
     for (const text of ["page_size", "good | moderate | bad | unknown", "results[].giga_id_school", "429"])
@@ -76,7 +76,7 @@ describe("the pages of the documentation", () => {
   });
 });
 
-test("the newest change has the version of the API, and each one a greater version than the one before", () => {
+test("the newest change has the version of the API, and each one has a greater version than the previous one", () => {
   const numbers = API_CHANGES.map(({ version }) => version.split(".").map(Number));
   expect(API_CHANGES[0]?.version).toBe(API_VERSION);
   for (const [at, [major = 0, minor = 0]] of numbers.slice(0, -1).entries()) {
@@ -85,13 +85,13 @@ test("the newest change has the version of the API, and each one a greater versi
   }
 });
 
-test("a call that nobody needs a key for is not said to need one, whatever a key gives there", () => {
+test("a call that works without a key is not described as requiring one, even if a key adds to it", () => {
   const calls = readReference().flatMap(({ operations }) => operations);
   expect(calls.find(({ id }) => id === "apiSchools")).toMatchObject({ isPublic: true });
   expect(calls.find(({ id }) => id === "postMeasurements")).toMatchObject({ isPublic: false });
 });
 
-test("everything that the search finds is there", () => {
+test("every result of the search exists", () => {
   const ids = new Map(english.map((page) => [pathOf(page), idsOf(page)]));
   const found = findables("en");
   const missing = found.filter(({ path }) => {
@@ -102,7 +102,7 @@ test("everything that the search finds is there", () => {
   expect(found.length).toBeGreaterThan(100);
 });
 
-test.each(FORMULAS)("the formula '$id' is held by a test that there is", ({ file, test: name }) => {
+test.each(FORMULAS)("the formula '$id' is verified by an existing test", ({ file, test: name }) => {
   expect(existsSync(join(ROOT, file))).toBe(true);
   expect(readFileSync(join(ROOT, file), "utf8")).toContain(`"${name}"`);
 });

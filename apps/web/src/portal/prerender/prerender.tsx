@@ -12,17 +12,17 @@ import { headOf } from "./head.ts";
 const FILES = import.meta.glob<Texts>("../texts/*.json", { import: "default", eager: true });
 
 export interface RenderedPage {
-  /** Name of the file: `index`, `concepts`, `api/schools`. */
+  /** File name: `index`, `concepts`, `api/schools`. */
   readonly name: string;
   readonly direction: "ltr" | "rtl";
-  /** Title, description, and the same page in other languages, as HTML. */
+  /** Title, description, and links to the page in other languages, as HTML. */
   readonly head: string;
   readonly body: string;
 }
 
-/** Writes every page of the documentation in a language. */
+/** Renders every page of the documentation in a language. */
 export async function renderPages(lang: Lang): Promise<RenderedPage[]> {
-  // Islands use components of the map, which speak the language on show.
+  // Islands use components of the map, which use the current language.
   await showLanguage(lang);
   await loadArea("form");
   const speech = speechIn(lang);
@@ -38,7 +38,7 @@ export async function renderPages(lang: Lang): Promise<RenderedPage[]> {
   }));
 }
 
-/** All that the search of the documentation finds. */
+/** Returns all searchable entries of the documentation. */
 export function findables(lang: Lang): Findable[] {
   return findablesIn(speechIn(lang), allPages(speechIn(lang)));
 }

@@ -2,8 +2,9 @@ import { LANGS } from "@schoolmap/contract";
 import { findables, renderPages } from "./prerender.tsx";
 
 /**
- * The pages in every language, and what their search finds. They are written while this module loads: afterwards the
- * runner of the build loads no further texts. One language after the other, because islands speak the one on show.
+ * Pages in every language, and the entries of their search. They are rendered while this module loads, because the
+ * runner of the build loads no further texts afterwards. The languages are rendered one after the other, because
+ * islands use the current language.
  */
 export const RENDERED = await renderAll();
 

@@ -4,10 +4,12 @@ import { ORIGIN_MARK } from "../marks.ts";
 import { Island } from "../parts/island.tsx";
 import { useTexts } from "../texts/texts.ts";
 
-/** From so many fields on, they stand behind a line that opens them. */
+/** Number of fields from which they are collapsed. */
 const MANY_FIELDS = 12;
 
-/** A call: what it is for, its parameters, code to try it, and what comes back. The contract is written in English. */
+/**
+ * Describes a call: its purpose, its parameters, code to run it, and its response. The contract is written in English.
+ */
 export function OperationArticle({ operation }: { readonly operation: Operation }) {
   const t = useTexts("pages");
   const hintOf = useHints();

@@ -3,12 +3,12 @@ import type { Operation } from "../calls/operations.ts";
 import { Island } from "../parts/island.tsx";
 import { OperationArticle } from "./operation-article.tsx";
 
-/** What a group of calls is called: its name in the catalogue, else the tag of the contract. */
+/** Returns the title of a group of calls: its name in the catalogue, otherwise the tag of the contract. */
 export function groupTitle({ product, tag = "" }: ReferenceGroup, lang: Lang): string {
   return product ? product.name[lang] : tag;
 }
 
-/** Every call of a group, one after the other, each with its address on the page. */
+/** Shows every call of a group, each with an anchor on the page. */
 export function ReferenceGroupPage({ operations }: { readonly operations: readonly Operation[] }) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { OperationGroup } from "../calls/operations.ts";
 import { DocsLink } from "../parts/docs-link.tsx";
 import { useTexts } from "../texts/texts.ts";
 
-/** Every call of the API by its tag. */
+/** Lists every call of the API by its tag. */
 export function ReferenceIndexPage({ groups }: { readonly groups: readonly OperationGroup[] }) {
   const t = useTexts("pages");
   const byTag = groups.filter(({ group }) => group.tag !== undefined);

@@ -2,7 +2,10 @@ import type { Lang } from "@schoolmap/contract";
 import { createContext, use } from "react";
 import { createTranslate, type Texts, type TextValues } from "../../i18n/translate.ts";
 
-/** The texts of the documentation: what a page that runs says, what pages say before that, and its longer texts. */
+/**
+ * Texts of the documentation: `ui` for scripts in the browser, `pages` for the rendered pages, and `guide` for the
+ * longer texts.
+ */
 interface Areas {
   readonly ui: typeof import("./ui.en.json");
   readonly pages: typeof import("./pages.en.json");
@@ -11,24 +14,24 @@ interface Areas {
 export type Area = keyof Areas;
 
 type WithoutCategory<K extends string> = K extends `${infer Base}_${Intl.LDMLPluralRule}` ? Base : K;
-/** Key of a text of an area; a text with plural forms is named without its `_one`, `_other` ending. */
+/** Key of a text of an area. A text with plural forms has the key without its `_one` or `_other` ending. */
 export type KeyOf<A extends Area> = Exclude<WithoutCategory<keyof Areas[A] & string>, "default">;
 
-/** Gives the texts of an area in the language of the page. */
+/** Returns the texts of an area in the language of the page. */
 export interface Say<K extends string> {
   (key: K, values?: TextValues): string;
   readonly lang: Lang;
-  /** Whether there is such a text; for texts that only some things have. */
+  /** Returns whether a text exists, for optional texts. */
   readonly has: (key: string) => boolean;
 }
 
-/** The areas that a part of the page can use. Scripts in the browser have `ui` alone. */
+/** Areas that a part of the page can use. Scripts in the browser have only `ui`. */
 export type Speech = { readonly [A in Area]?: Say<KeyOf<A>> };
 
 const SpeechContext = createContext<Speech>({});
 export const SpeechProvider = SpeechContext.Provider;
 
-/** The texts of an area. */
+/** Returns the texts of an area. */
 export function useTexts<A extends Area>(area: A): Say<KeyOf<A>> {
   const say = use(SpeechContext)[area];
   if (!say) throw new Error(`The texts ${area} are not there.`);
@@ -36,7 +39,7 @@ export function useTexts<A extends Area>(area: A): Say<KeyOf<A>> {
 }
 
 export function sayIn<A extends Area>(lang: Lang, texts: Texts): Say<KeyOf<A>> {
-  // The keys of `createTranslate` are those of the visitors' pages; here they are those of the area.
+  // The key type of `createTranslate` is for the visitors' pages. Here, the keys are those of the area.
   const translate = createTranslate(lang, texts) as unknown as (key: string, values?: TextValues) => string;
   const has = (key: string) => key in texts || `${key}_other` in texts;
   return Object.assign((key: string, values?: TextValues) => translate(key, values), { lang, has });

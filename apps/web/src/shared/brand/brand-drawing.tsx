@@ -1,6 +1,6 @@
 import "./brand.css";
 
-/** The mark: a school, and how far it reaches. */
+/** Logo: a school, and its reach. */
 export function BrandDrawing() {
   return (
     <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

@@ -3,7 +3,7 @@ import type { View } from "../../state/view.ts";
 import { Link } from "../link/link.tsx";
 import { BrandDrawing } from "./brand-drawing.tsx";
 
-/** Mark and name; leads to the world. */
+/** Logo and name, which link to the world. */
 export function Brand({ view }: { view: View }) {
   return (
     <Link className="brand" href={viewUrl(view, { scope: { kind: "world" }, camera: undefined })}>

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button/button.tsx";
 import { ButtonLink } from "../link/button-link.tsx";
 import "./broken.css";
 
-/** The page, or a part of it, stopped working: says so and offers to start again. */
+/** Shown when the page or a part of it has failed, with a button to restart. */
 export function Broken() {
   const t = useT();
   return (

@@ -6,13 +6,16 @@ import { dayLabel } from "./day-words.ts";
 
 interface BarsProps {
   readonly days: readonly ChartDay[];
-  /** In the unit of the values; null where there is no common one. */
+  /** In the unit of the values; null when there is no common benchmark. */
   readonly benchmark: number | null;
-  /** The bar whose value is shown where not all are. */
+  /** Index of the bar whose value is shown when not all values are. */
   readonly at: number | undefined;
 }
 
-/** The drawing: bars in the colours of their classes, an open box where nobody measured, the benchmark as a dashed line. */
+/**
+ * Draws bars in the colours of their classes, an open box for days without measurements, and the benchmark as a dashed
+ * line.
+ */
 export function Bars({ days, benchmark, at }: BarsProps) {
   const { lang } = useT();
   const top = roundTop(Math.max(benchmark ?? 0, ...days.map(({ value }) => value ?? 0)));

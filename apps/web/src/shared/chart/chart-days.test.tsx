@@ -19,7 +19,7 @@ const graph = [
   createDay("12-11-2026", 0, "bad"),
 ];
 
-test("each day has the class that the server gave it, whatever its value", () => {
+test("gives each day the class from the server, regardless of its value", () => {
   expect(chartDays(graph).map(({ name }) => name)).toEqual(["moderate", "good", null, "bad"]);
   const slow = chartDays([createDay("09-11-2026", 30, "bad")]);
   const html = renderToStaticMarkup(<Bars days={slow} benchmark={20} at={undefined} />);
@@ -27,13 +27,13 @@ test("each day has the class that the server gave it, whatever its value", () =>
   expect(html).not.toContain("chart-good");
 });
 
-test("a day without a class is a plain bar, and says its value only", () => {
+test("draws a day without a class as a plain bar, and describes only its value", () => {
   const plain = chartDays([createDay("09-11-2026", 30, null)]);
   expect(renderToStaticMarkup(<Bars days={plain} benchmark={null} at={undefined} />)).toContain("chart-plain");
   expect(daySentence(plain[0]!, "Mbps", t)).toBe("Mon 9 Nov 2026: 30.0\u00a0Mbps");
 });
 
-test("a day without a measurement is an open box and says so; it is no zero", () => {
+test("draws and describes a day without a measurement as missing, not as zero", () => {
   const days = chartDays(graph);
   const html = renderToStaticMarkup(<Bars days={days} benchmark={20} at={undefined} />);
   expect(html.match(/chart-missing/g)).toHaveLength(1);
@@ -43,7 +43,7 @@ test("a day without a measurement is an open box and says so; it is no zero", ()
   expect(daySentence(days[1]!, "Mbps", t)).toBe("Tue 10 Nov 2026: 21.3\u00a0Mbps, Good");
 });
 
-test("the file has a row for every day, empty where nobody measured", () => {
+test("writes a row for every day to the file, with empty fields when nothing was measured", () => {
   expect(chartCsv(chartDays(graph), "Mbps").split("\r\n")).toEqual([
     "day,value,unit,class",
     "2026-11-09,20,Mbps,moderate",

@@ -10,11 +10,11 @@ interface ChartFrameProps {
   readonly about: ChartAbout;
   readonly csv: () => string;
   readonly table: ReactNode;
-  /** The drawing, with what stands under it. */
+  /** Drawing, and the content below it. */
   readonly children: ReactNode;
 }
 
-/** A chart with its title, the same values as a table, and the ways to take it away. */
+/** Chart with its title, the same values as a table, and buttons to export it. */
 export function ChartFrame({ title, about, csv, table, children }: ChartFrameProps) {
   const t = useT();
   const figure = useRef<HTMLElement>(null);

@@ -8,26 +8,26 @@ import { DialogButton } from "../../ui/dialog/dialog-button.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { toast } from "../../ui/toast/toast.ts";
 
-/** What a saved chart says about itself. */
+/** Description of a saved chart. */
 export interface ChartAbout {
   readonly title: string;
   /** Place and period. */
   readonly about: string;
-  /** Benchmark and what the signs mean. */
+  /** Benchmark and the meaning of the signs. */
   readonly note: string;
   readonly sources: readonly string[];
-  /** Name of the file, without its ending. */
+  /** File name without extension. */
   readonly fileName: string;
 }
 
 interface ChartMenuProps {
   readonly about: ChartAbout;
   readonly csv: () => string;
-  /** The drawing; it must be on the page when this returns. */
+  /** Returns the drawing, which must be on the page at that time. */
   readonly drawing: () => SVGSVGElement | null;
 }
 
-/** Take a chart away: its values as CSV, or itself as a picture. Invented data say so in name and picture. */
+/** Menu to export a chart: its values as CSV, or the chart as a picture. Name and picture mark invented data. */
 export function ChartMenu({ about, csv, drawing }: ChartMenuProps) {
   const t = useT();
   const { data: meta } = useMeta();

@@ -1,18 +1,18 @@
 import { wrapWords } from "../../ui/wrap-words.ts";
 import { paintSvg } from "./paint-svg.ts";
 
-/** What stands round the drawing of a chart. */
+/** Texts around the drawing of a chart. */
 export interface PictureWords {
   readonly title: string;
-  /** Under the title: the place and the period. */
+  /** Place and period, below the title. */
   readonly about: string;
-  /** Under the drawing: benchmark, sources, date. */
+  /** Benchmark, sources and date, below the drawing. */
   readonly notes: readonly string[];
-  /** Said in a box of its own, at the top: that the data are invented. */
+  /** Notice in a box at the top that the data are invented. */
   readonly mark: string | undefined;
 }
 
-/** Sizes in CSS pixels; each is drawn by `SCALE` pixels of the picture. */
+/** Sizes in CSS pixels. Each is drawn with `SCALE` pixels of the picture. */
 const WIDTH = 560;
 const PAD = 28;
 const SCALE = 2;
@@ -29,7 +29,7 @@ interface Line {
 }
 
 /**
- * A chart as a picture that stands for itself: what it shows, of where and when, by what it was judged, from whom.
+ * Draws a chart as a self-explanatory picture: its subject, place and period, benchmark, and sources.
  * @throws when the browser cannot draw it
  */
 export async function chartPicture(svg: SVGSVGElement, words: PictureWords): Promise<Blob> {
@@ -83,7 +83,7 @@ function paintLines(context: CanvasRenderingContext2D, lines: readonly Line[], f
   }
 }
 
-/** A dashed box, as the badge on the page has. */
+/** Draws a dashed box, like the badge on the page. */
 function paintMark(context: CanvasRenderingContext2D, text: string, y: number): void {
   context.save();
   context.strokeStyle = token("--text-2");

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { CHART, heightOf, isLabelled, roundTop, slotOf, stepBar } from "./chart-scale.ts";
 
 describe("the axis", () => {
-  test("ends at a round number that is not far above the highest bar", () => {
+  test("ends at a round number slightly above the highest bar", () => {
     expect([27.4, 20, 0.7, 165, 3].map(roundTop)).toEqual([30, 20, 0.8, 200, 3]);
     fc.assert(
       fc.property(fc.double({ min: 0.001, max: 1e12, noNaN: true }), (value) => {
@@ -14,14 +14,14 @@ describe("the axis", () => {
     );
   });
 
-  test("begins at zero, also where there is nothing", () => {
+  test("begins at zero, even without values", () => {
     expect(roundTop(0)).toBe(1);
     expect(heightOf(0, 30)).toBe(CHART.bottom);
     expect(heightOf(30, 30)).toBe(CHART.top);
   });
 });
 
-test("bars keep apart and inside, however many", () => {
+test("bars never overlap or leave the chart for any number of bars", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 31 }), (count) => {
       const slots = Array.from({ length: count }, (_, index) => slotOf(index, count));
@@ -33,7 +33,7 @@ test("bars keep apart and inside, however many", () => {
   );
 });
 
-test("a month is labelled by its weeks, the first and the last day always", () => {
+test("labels a month by its weeks, and always the first and the last day", () => {
   const labelled = (count: number) =>
     Array.from({ length: count }, (_, at) => at).filter((at) => isLabelled(at, count));
   expect(labelled(31)).toEqual([0, 7, 14, 21, 30]);
@@ -42,7 +42,7 @@ test("a month is labelled by its weeks, the first and the last day always", () =
 });
 
 describe("the keyboard", () => {
-  test("goes day by day and to the ends, never beyond", () => {
+  test("moves by one day and to the ends, and never beyond", () => {
     expect(stepBar("ArrowRight", 2, 7)).toBe(3);
     expect(stepBar("ArrowLeft", 0, 7)).toBe(0);
     expect(stepBar("ArrowRight", 6, 7)).toBe(6);
@@ -50,7 +50,7 @@ describe("the keyboard", () => {
     expect(stepBar("End", 5, 7)).toBe(6);
   });
 
-  test("leaves other keys to the page", () => {
+  test("ignores other keys", () => {
     expect(["Tab", "Enter", "a", "PageDown"].map((key) => stepBar(key, 3, 7))).toEqual([
       undefined,
       undefined,

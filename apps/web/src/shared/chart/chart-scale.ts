@@ -1,10 +1,10 @@
 /** Sizes of a chart's drawing, in the units of its view box. */
 export const CHART = { width: 312, height: 138, left: 30, top: 18, bottom: 116 } as const;
 
-/** First digits that a reader counts in. */
+/** First digits of round numbers. */
 const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10] as const;
 
-/** A round number, at least `value`, that halves well; 1 where there is nothing to show. */
+/** Returns a round number of at least `value` that can be halved well. Returns 1 when there is nothing to show. */
 export function roundTop(value: number): number {
   if (!(value > 0)) return 1;
   const power = 10 ** Math.floor(Math.log10(value / 2));
@@ -12,7 +12,7 @@ export function roundTop(value: number): number {
   return 2 * step * power;
 }
 
-/** Where a value lies on the vertical axis. */
+/** Returns the position of a value on the vertical axis. */
 export function heightOf(value: number, top: number): number {
   return CHART.bottom - (CHART.bottom - CHART.top) * Math.min(1, Math.max(0, value / top));
 }
@@ -24,7 +24,7 @@ export interface Slot {
   readonly middle: number;
 }
 
-/** The place of one of `count` bars. */
+/** Returns the position of one of `count` bars. */
 export function slotOf(index: number, count: number): Slot {
   const room = (CHART.width - CHART.left) / count;
   const width = room * 0.6;
@@ -32,14 +32,17 @@ export function slotOf(index: number, count: number): Slot {
   return { x: middle - width / 2, width, middle };
 }
 
-/** Which bars carry a label: all of a week; of more days the first of each seven and the last. */
+/**
+ * Returns whether a bar has a label. A week has all labels. More days have labels for the first day of each seven and
+ * for the last day.
+ */
 export function isLabelled(index: number, count: number): boolean {
   if (count <= 7) return true;
   const isNearLast = index > count - 4;
   return index === count - 1 || (index % 7 === 0 && !isNearLast);
 }
 
-/** The bar after a key; undefined for keys that do not move. */
+/** Returns the bar after a key press, or undefined for keys that do not move. */
 export function stepBar(key: string, index: number, count: number): number | undefined {
   const to = { ArrowLeft: index - 1, ArrowDown: index - 1, ArrowRight: index + 1, ArrowUp: index + 1 }[key];
   if (key === "Home") return 0;

@@ -4,7 +4,7 @@ import { Glyph } from "../classes/glyph.tsx";
 import type { ChartDay } from "./chart-days.ts";
 import { dayName } from "./day-words.ts";
 
-/** The values of a chart as a table; days without a measurement say so. */
+/** Shows the values of a chart as a table. Days without a measurement are marked. */
 export function ChartTable({ days, unit }: { days: readonly ChartDay[]; unit: string }) {
   const t = useT();
   return (

@@ -11,15 +11,15 @@ import { daySentence } from "./day-words.ts";
 interface DayChartProps {
   readonly days: readonly ChartDay[];
   readonly unit: string;
-  /** In the unit; null where there is no common one. */
+  /** In the unit; null when there is no common benchmark. */
   readonly benchmark: number | null;
-  /** Name and value of the benchmark; undefined where there is none. */
+  /** Name and value of the benchmark; undefined when there is none. */
   readonly benchmarkText: string | undefined;
-  /** What the chart says of itself when it is taken away. */
+  /** Description of the chart for exports. */
   readonly about: Omit<ChartAbout, "note">;
 }
 
-/** The days of a period as bars or as a table, to read, to walk through with the arrow keys, and to take away. */
+/** Shows the days of a period as bars or as a table, with keyboard navigation and export. */
 export function DayChart({ days, unit, benchmark, benchmarkText, about }: DayChartProps) {
   const t = useT();
   const note = benchmarkText === undefined ? t("chart.noteOpen") : t("chart.note", { benchmark: benchmarkText });
@@ -36,7 +36,7 @@ export function DayChart({ days, unit, benchmark, benchmarkText, about }: DayCha
   );
 }
 
-/** To the keyboard and to a screen reader the bars are a slider: each step says its day. */
+/** For the keyboard and for screen readers, the bars are a slider. Each step announces its day. */
 function Explorer({ days, unit, benchmark }: Pick<DayChartProps, "days" | "unit" | "benchmark">) {
   const t = useT();
   const [chosen, setChosen] = useState<number>();

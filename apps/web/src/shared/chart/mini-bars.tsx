@@ -3,7 +3,7 @@ import type { ChartDay } from "./chart-days.ts";
 const WIDTH = 108;
 const HEIGHT = 40;
 
-/** The days of a period at a glance, without numbers; what they say stands beside them in words. */
+/** Small bar chart of the days of a period, without numbers. The adjacent text states the values. */
 export function MiniBars({ days }: { days: readonly ChartDay[] }) {
   const top = Math.max(...days.map(({ value }) => value ?? 0)) || 1;
   const room = WIDTH / Math.max(1, days.length);

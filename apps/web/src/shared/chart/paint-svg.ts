@@ -1,6 +1,7 @@
 /**
- * Paints the shapes and words of a drawing on a canvas as the page shows them: their colours and fonts come from the
- * page's style sheets, which a saved picture does not have. What only shows where the reader is (`data-reading`) stays out.
+ * Draws the shapes and text of an SVG on a canvas with their computed styles. Colours and fonts come from the page's
+ * style sheets, which are not available to a saved image. Elements that only show the reading position (`data-reading`)
+ * are omitted.
  */
 export function paintSvg(context: CanvasRenderingContext2D, svg: SVGSVGElement): void {
   for (const element of svg.querySelectorAll("line, path, circle, rect:not([data-reading]), text")) {
@@ -20,7 +21,7 @@ export function paintSvg(context: CanvasRenderingContext2D, svg: SVGSVGElement):
   }
 }
 
-/** The outline of a shape; undefined for words. */
+/** Returns the outline of a shape, or undefined for text. */
 function pathOf(element: Element): Path2D | undefined {
   if (element instanceof SVGLineElement) return linePath(element);
   if (element instanceof SVGRectElement) return rectPath(element);
@@ -59,7 +60,7 @@ function stroke(context: CanvasRenderingContext2D, style: CSSStyleDeclaration, p
 
 const ANCHORS: Readonly<Record<string, CanvasTextAlign>> = { start: "left", middle: "center", end: "right" };
 
-/** Words have an edge in the colour of the ground, under the letters. */
+/** Draws text with an outline in the background colour under the letters. */
 function paintWords(context: CanvasRenderingContext2D, style: CSSStyleDeclaration, element: SVGTextElement): void {
   const [x, y] = [element.x.baseVal[0]?.value ?? 0, element.y.baseVal[0]?.value ?? 0];
   const words = element.textContent ?? "";

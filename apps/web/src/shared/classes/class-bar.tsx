@@ -3,14 +3,17 @@ import { useT } from "../../i18n/index.ts";
 import { Glyph, type GlyphName } from "./glyph.tsx";
 import "./class-bar.css";
 
-/** One class of a whole: what it is called and how many schools are in it. */
+/** One class of a whole: its label and its number of schools. */
 export interface Part {
   readonly name: GlyphName;
   readonly label: string;
   readonly count: number;
 }
 
-/** Proportions as coloured segments; what is missing is hatched. Says its parts to a screen reader unless a key follows. */
+/**
+ * Shows proportions as coloured segments; missing data is hatched. Provides the parts as a label for screen readers
+ * unless a key follows.
+ */
 export function ClassBar({
   parts,
   size = "full",
@@ -34,7 +37,7 @@ export function ClassBar({
   );
 }
 
-/** The key of a class bar: shape, label, count and share of each part. */
+/** Key of a class bar: shape, label, count and share of each part. */
 export function ClassKey({ parts, short = false }: { parts: readonly Part[]; short?: boolean }) {
   const { lang } = useT();
   const total = parts.reduce((sum, { count }) => sum + count, 0);

@@ -8,7 +8,7 @@ import { classParts, statusParts } from "./class-parts.ts";
 const t = createTranslate("en", english.core);
 const counts = { good: 3, moderate: 0, bad: 2, unknown: 5 };
 
-test("classes that the legend does not name are left out, unknown never is", () => {
+test("omits classes that the legend does not name, but never omits unknown", () => {
   const legend = { good: { values: ["true"], labels: "Has water" }, bad: { values: ["false"], labels: " " } };
   expect(classParts(counts, legend, t, (text) => text.toUpperCase())).toEqual([
     { name: "good", label: "HAS WATER", count: 3 },
@@ -17,19 +17,19 @@ test("classes that the legend does not name are left out, unknown never is", () 
   ]);
 });
 
-test("the legend's own word for unknown is shown", () => {
+test("shows the legend label for unknown", () => {
   const legend = { good: { values: [], labels: "Good" }, unknown: { values: [], labels: "Nobody asked" } };
   expect(classParts(counts, legend, t, (text) => text).map(({ label }) => label)).toEqual(["Good", "Nobody asked"]);
 });
 
-test("a bar says its parts in words and leaves empty segments out", () => {
+test("a bar lists its parts in its label and omits empty segments", () => {
   const parts = statusParts({ connected: 1200, not_connected: 0, unknown: 3 }, t);
   const html = renderToStaticMarkup(ClassBarOf(parts));
   expect(html).toContain('aria-label="Connected 1,200, Not connected 0, Unknown 3"');
   expect(html).not.toContain("paint-not_connected");
 });
 
-test("a bar of nothing is hatched: no data is no class", () => {
+test("a bar without schools is hatched as unknown", () => {
   const html = renderToStaticMarkup(ClassBarOf(statusParts({ connected: 0, not_connected: 0, unknown: 0 }, t)));
   expect(html).toContain("paint-unknown");
 });

@@ -9,17 +9,17 @@ import {
 import type { Translate } from "../../i18n/index.ts";
 import type { Part } from "./class-bar.tsx";
 
-/** The connection statuses with their words and counts. */
+/** Returns the connection statuses with their labels and counts. */
 export function statusParts(counts: StatusCounts, t: Translate): Part[] {
   return CONNECTION_STATUSES.map((name) => ({ name, label: t(`status.${name}`), count: counts[name] }));
 }
 
-/** Classes of a layer that its legend names, and unknown always: what is missing is never left out. */
+/** Returns the classes that the legend of a layer names, and always unknown, so that missing data is never omitted. */
 export function classesOf(legend: LegendConfigs): ValueClass[] {
   return CLASSES.filter((name) => name === "unknown" || legend[name]);
 }
 
-/** What a class is called in a layer: the legend's own label, else the general word. */
+/** Returns the label of a class in a layer: the legend's label, otherwise the general label. */
 export function classLabel(
   legend: LegendConfigs,
   name: ValueClass,
@@ -30,7 +30,7 @@ export function classLabel(
   return label ? translated(label) : t(`class.${name}`);
 }
 
-/** The classes of a layer with their words and counts. */
+/** Returns the classes of a layer with their labels and counts. */
 export function classParts(
   counts: ClassCounts,
   legend: LegendConfigs,

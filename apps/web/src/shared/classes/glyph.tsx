@@ -2,7 +2,7 @@ import type { ConnectionStatus, ValueClass } from "@schoolmap/contract";
 import type { ReactNode } from "react";
 import "./glyph.css";
 
-/** Classes of a value and connection statuses: whatever has a shape of its own. */
+/** Names that have their own shape: the classes of a value and the connection statuses. */
 export type GlyphName = ValueClass | ConnectionStatus;
 
 const SHAPES: Readonly<Record<GlyphName, ReactNode>> = {
@@ -19,7 +19,7 @@ interface GlyphProps {
   readonly size?: number;
 }
 
-/** The shape and colour of a class. It says nothing to a screen reader: the word always stands next to it. */
+/** Shape and colour of a class. It is hidden from screen readers because the label is always shown next to it. */
 export function Glyph({ name, size = 14 }: GlyphProps) {
   return (
     <svg className={`glyph glyph-${name}`} width={size} height={size} viewBox="0 0 14 14" aria-hidden="true">

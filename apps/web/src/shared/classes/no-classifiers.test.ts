@@ -11,7 +11,7 @@ const CLASSIFYING = [
   ...readdirSync(join(RULES, "live-rule")).map((name) => `live-rule/${name}`),
 ];
 
-/** What gives classes or knows limits: the server has asked it already. */
+/** Exports that classify values or contain limits. The server has already applied them. */
 const forbidden = new Set([
   ...CLASSIFYING.filter((name) => !name.includes(".test.")).flatMap((name) =>
     [...readFileSync(join(RULES, name), "utf8").matchAll(/^export (?:function|const) (\w+)/gm)].map(([, one]) => one!),
@@ -21,14 +21,14 @@ const forbidden = new Set([
   "DEFAULT_BASE_BPS",
 ]);
 
-/** Names that a source imports from the rules. */
+/** Returns the names that a source file imports from the rules. */
 function importsOf(source: string): string[] {
   return [...source.matchAll(/import \{([^}]*)\} from "@schoolmap\/rules"/g)].flatMap(([, names]) =>
     names!.split(",").map((name) => name.replace(/^\s*type\s+/, "").trim()),
   );
 }
 
-test("the browser classifies nothing: every class and every limit comes from the server", () => {
+test("the browser does not classify values: every class and every limit comes from the server", () => {
   expect(forbidden).toContain("classifyLive");
   const files = readdirSync(SOURCES, { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name));
   const found = files.flatMap((name) =>

@@ -3,7 +3,7 @@ import { formatMeasured } from "@schoolmap/rules";
 import type { Translate } from "../../i18n/index.ts";
 import type { GlyphName } from "./glyph.tsx";
 
-/** How a school stands in a list: with its value where it is measured, else with its connection status. */
+/** Returns how a list shows a school: with its value if it has a measured one, otherwise with its connection status. */
 export function schoolMark(
   row: LayerSchoolRow,
   layer: Layer | null | undefined,

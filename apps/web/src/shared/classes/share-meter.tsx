@@ -1,7 +1,10 @@
 import { type AreaShare, shareStep, shownShare } from "@schoolmap/rules";
 import "./share-meter.css";
 
-/** The share of an area as a bar in the colour of its step on the map; hatched where too few schools are known. */
+/**
+ * Shows the share of an area as a bar in the colour of its step on the map. The bar is hatched when too few schools
+ * have data.
+ */
 export function ShareMeter({ share }: { share: AreaShare }) {
   const shown = shownShare(share);
   if (shown === null) return <span className="share-meter share-meter-few" aria-hidden="true" />;

@@ -2,7 +2,7 @@ import { cellText } from "@schoolmap/rules";
 
 export type CsvCell = string | number | null;
 
-/** Rows as CSV (RFC 4180); null is an empty field. */
+/** Formats rows as CSV (RFC 4180). A null cell becomes an empty field. */
 export function csvText(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((cells) => cells.map(csvCell).join(",")).join("\r\n");
 }

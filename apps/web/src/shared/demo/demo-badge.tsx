@@ -7,7 +7,7 @@ import "./demo-badge.css";
 
 const DemoDialog = lazy(() => import("./demo-dialog.tsx"));
 
-/** Says that schools on the map are invented. */
+/** Badge that states that schools on the map are fictitious. */
 export function DemoBadge() {
   const t = useT();
   return (

@@ -1,7 +1,7 @@
 import { useT } from "../../i18n/index.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 
-/** What demonstration data is. */
+/** Dialog that explains demonstration data. */
 export default function DemoDialog({ anchor, onClose }: { anchor: Element | null; onClose: () => void }) {
   const t = useT();
   return (

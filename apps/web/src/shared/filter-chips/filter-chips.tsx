@@ -9,7 +9,7 @@ import { useFilterChoices } from "./use-filter-choices.ts";
 import "./chip.css";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 
-/** The filters of the view as chips that can be taken away. */
+/** Shows the filters of the view as removable chips. */
 export function FilterChips({ view }: { view: ResolvedView }) {
   const t = useT();
   const translated = useServerText();

@@ -5,7 +5,7 @@ import { useFilterChoices } from "./use-filter-choices.ts";
 import "./filter-summary.css";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 
-/** "38,214 schools match 3 filters", with a way back to all schools. */
+/** Shows "38,214 schools match 3 filters" with a control that returns to all schools. */
 export function FilterSummary({ view }: { view: ResolvedView }) {
   const t = useT();
   const { choices, clear } = useFilterChoices(view);

@@ -36,7 +36,7 @@ test.each<[FilterChoice, string]>([
   [{ ...list, values: ["Fiber", "radio"] }, "Speed: Fibre, radio"],
   [{ ...list, values: ["true", "none"] }, "Speed: Yes, Unknown"],
   [{ ...list, values: ["a", "b"], labels: ["Both"] }, "Speed: Both"],
-])("%j reads '%s'", (choice, words) => {
+])("shows %j as '%s'", (choice, words) => {
   expect(filterWords(choice, createFilter("{val} / (1000 * 1000)"), t, (text) => text)).toBe(words);
 });
 
@@ -44,12 +44,12 @@ test.each([
   [{ min: 1_000_000, max: 5_000_000 }, "Speed: 1–5 Mbps"],
   [{ min: 2_500_000 }, "Speed: at least 2.5 Mbps"],
   [{ max: 2_000_000 }, "Speed: at most 2 Mbps"],
-])("limits of a column with a unit %j read '%s'", (limits, words) => {
+])("shows the limits %j of a column with a unit as '%s'", (limits, words) => {
   const choice = { ...range, column: "connectivity_speed", ...limits };
   expect(filterWords(choice, createFilter("{val} / (1000 * 1000)"), t, (text) => text)).toBe(words);
 });
 
-test("a filter that is not published any more is named after its column", () => {
+test("names a filter that is not published after its column", () => {
   const words = filterWords({ ...range, column: "num_students", min: 50 }, undefined, t, (text) => text);
   expect(words).toBe("num students: at least 50");
 });

@@ -3,7 +3,7 @@ import { convert, type FilterChoice, formatExact, parseUnitFormula, round2 } fro
 import type { Translate } from "../../i18n/index.ts";
 import { unitOf } from "./filter-unit.ts";
 
-/** The published filter that a choice is made in. */
+/** Returns the published filter that a choice belongs to. */
 export function filterOf(
   { column }: FilterChoice,
   published: readonly AdvancedFilter[] | undefined,
@@ -11,7 +11,7 @@ export function filterOf(
   return published?.find(({ column_configuration }) => column_configuration.name === column);
 }
 
-/** A choice in words for its chip: "Education level: Secondary", "Number of students: 50–800". */
+/** Formats a choice as the text of its chip: "Education level: Secondary", "Number of students: 50–800". */
 export function filterWords(
   choice: FilterChoice,
   filter: AdvancedFilter | undefined,
@@ -30,7 +30,7 @@ function rangeWords(choice: RangeChoice, filter: AdvancedFilter | undefined, t: 
   const { column, min, max, none } = choice;
   const formula = parseUnitFormula(filter?.column_configuration.options.downcast_aggr_str ?? "");
   const shown = (value: number) => formatExact(formula ? round2(convert(value, formula)) : value, t.lang);
-  // Without the filter the numbers are as they are kept, in no unit that people read.
+  // Without the filter, the numbers are shown as stored, without a display unit.
   const unit = filter ? unitOf(column) : "";
   const limits = limitWords(min === null ? null : shown(min), max === null ? null : shown(max), unit, t);
   if (!none) return limits;

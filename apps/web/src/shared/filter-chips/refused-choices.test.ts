@@ -6,7 +6,7 @@ const bogus: FilterChoice = { column: "bogus", lookup: "iexact", values: ["1"] }
 const turned: FilterChoice = { column: "num_students", lookup: "range", min: 5, max: 1, none: true };
 const good: FilterChoice = { column: "education_level", lookup: "in", values: ["primary"] };
 
-test("the choices that the server refused are found by their names in the API, each with what is wrong", () => {
+test("finds the choices that the server refused by their API names, each with its error", () => {
   const refused = new Map([
     ["bogus__iexact", "invalid_filter"],
     ["num_students__none_range", "invalid_filter_value"],

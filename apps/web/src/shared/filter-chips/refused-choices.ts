@@ -2,11 +2,13 @@ import { apiEntries, type FilterChoice } from "@schoolmap/rules";
 
 export interface RefusedChoice {
   readonly choice: FilterChoice;
-  /** What is wrong with it. */
+  /** Key of the error message. */
   readonly text: "filters.unknown" | "filters.badValue";
 }
 
-/** The choices among those that the server refused, by their names in the API with the code of what is wrong. */
+/**
+ * Returns the choices that the server refused, found by their API names. `refused` maps an API name to its error code.
+ */
 export function refusedChoices(
   choices: readonly FilterChoice[],
   refused: ReadonlyMap<string, string> | undefined,

@@ -11,7 +11,10 @@ import { filterOf, filterWords } from "./filter-words.ts";
 import { refusedChoices } from "./refused-choices.ts";
 import { useFilterChoices } from "./use-filter-choices.ts";
 
-/** Shows what depends on the filters. Where the server refuses some, it names them instead and offers to remove them. */
+/**
+ * Shows content that depends on the filters. When the server refuses filters, it lists them instead and offers to
+ * remove them.
+ */
 export function UnlessRefused({ view, children }: { view: ResolvedView; children: ReactNode }) {
   return useRefusedFilters(view.query)?.size ? <RefusedFilters view={view} /> : children;
 }

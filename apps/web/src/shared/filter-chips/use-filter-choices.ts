@@ -3,7 +3,7 @@ import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { filterPatch } from "../../resolved-view/written-filters.ts";
 import { useChangeView } from "../../state/use-view.ts";
 
-/** The filters of a view, and how to take some away. */
+/** Returns the filters of a view and functions that remove them. */
 export function useFilterChoices({ choices, country }: ResolvedView) {
   const change = useChangeView();
   const keep = (kept: readonly FilterChoice[]) => change(filterPatch(kept, country));

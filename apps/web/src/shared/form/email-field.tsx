@@ -4,7 +4,7 @@ import { MAX_EMAIL } from "./email.ts";
 
 interface EmailFieldProps {
   readonly label: string;
-  /** What the address is for; absent: that it may stay empty. */
+  /** Purpose of the address. By default, the hint says that the field is optional. */
   readonly hint?: string;
   readonly fault: string | undefined;
   readonly isRequired?: boolean;
@@ -12,7 +12,7 @@ interface EmailFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The address of somebody who wants, or may want, an answer. */
+/** Field for the e-mail address of a user who wants, or may want, a reply. */
 export function EmailField({ label, hint, fault, isRequired = false, value, onChange }: EmailFieldProps) {
   const t = useT();
   return (

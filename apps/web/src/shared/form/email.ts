@@ -1,9 +1,9 @@
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Longest address that mail knows. */
+/** Maximum length of an e-mail address. */
 export const MAX_EMAIL = 254;
 
-/** Whether a text can be an e-mail address; the server looks more closely. Spaces around do not matter. */
+/** Whether a text can be an e-mail address. Ignores surrounding spaces; the server checks more strictly. */
 export function isEmail(text: string): boolean {
   return EMAIL.test(text.trim());
 }

@@ -8,10 +8,10 @@ test.each([
   [429, "form.way.many"],
   [503, "form.way.full"],
   [500, "form.way.server"],
-])("an answer %i is told as %s", (status, words) => {
+])("maps a response with status %i to %s", (status, words) => {
   expect(failureReason(new ResponseError(status, null))).toBe(words);
 });
 
-test("whatever else went wrong is told as no connection", () => {
+test("maps any other error to no connection", () => {
   expect(failureReason(new Error("?"))).toBe("form.way.offline");
 });

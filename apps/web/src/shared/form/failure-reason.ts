@@ -5,7 +5,7 @@ const TOO_MANY = 429;
 const FULL = 503;
 const INVALID = 400;
 
-/** Why something did not go through and what helps, in words. */
+/** Returns the text for a failed request: the reason and what the user can do. */
 export function failureReason(error: unknown): TextKey {
   const status = error instanceof ResponseError ? error.status : 0;
   if (status === TOO_MANY) return "form.way.many";

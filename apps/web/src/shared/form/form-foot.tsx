@@ -7,15 +7,15 @@ import { failureReason } from "./failure-reason.ts";
 
 interface FormFootProps {
   readonly form: { readonly sending: Sending; readonly error: unknown };
-  /** What did not happen, in a sentence. */
+  /** Sentence that describes the failure. */
   readonly failed: string;
-  /** What the main button says. */
+  /** Label of the main button. */
   readonly send: string;
-  /** Buttons beside it. */
+  /** Buttons next to the main button. */
   readonly children?: ReactNode;
 }
 
-/** The end of a form: why it was not sent and that all is still there, and the button that sends it. */
+/** End of a form: the submit button and, after a failure, the reason and a note that the input is preserved. */
 export function FormFoot({ form: { sending, error }, failed, send, children }: FormFootProps) {
   const t = useT();
   return (

@@ -2,22 +2,23 @@ import { getFormToken } from "@schoolmap/contract";
 import { type RefObject, useEffect, useRef } from "react";
 import { call } from "../../api/index.ts";
 
-/** A token that the server gave for an open form. */
+/** Token that the server issued for an open form. */
 interface Given {
   readonly token: string;
-  /** When it is believed, and until when it surely is, in milliseconds of the page. */
+  /** Start and end of the time in which the server accepts the token, in ms of the page's clock. */
   readonly from: number;
   readonly until: number;
 }
 
-/** The server believes a token for a day. */
+/** Maximum age of a token that is used, in ms. The server accepts it for a day. */
 const GOOD_FOR_MS = 12 * 3_600_000;
-/** The clocks of two machines run apart. */
+/** Tolerance for the difference between two machines' clocks. */
 const MARGIN_MS = 300;
 
 /**
- * The token of a form, asked for when the form opens; asked for again when that did not come or is old.
- * @returns gives the token as soon as the server believes it, at most some seconds after the form was opened
+ * Requests the token of a form when the form opens. Requests it again when that request failed or the token is too old.
+ * @returns a function that returns the token as soon as the server accepts it, at most a few seconds after the form was
+ *   opened
  */
 export function useFormToken(): () => Promise<string> {
   const asked = useRef<Promise<Given>>(undefined);

@@ -3,19 +3,19 @@ import { Field } from "../../ui/field/field.tsx";
 interface TextFieldProps {
   readonly label: string;
   readonly hint?: string;
-  /** What is wrong with it now, in words. */
+  /** Current error message. */
   readonly fault: string | undefined;
   readonly isRequired?: boolean;
   readonly maxLength?: number;
-  /** A text of many lines, shown with so many; absent: one line. */
+  /** Number of visible lines of a multi-line text. If absent, the field has one line. */
   readonly rows?: number;
-  /** What browsers may fill in, as HTML names it. */
+  /** HTML autocomplete token for the browser. */
   readonly autoComplete?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** A text that somebody writes. */
+/** Text field of a form. */
 export function TextField({ label, hint, fault, isRequired = false, rows, value, onChange, ...more }: TextFieldProps) {
   return (
     <Field label={label} {...(hint && { hint })} fault={fault} isRequired={isRequired}>

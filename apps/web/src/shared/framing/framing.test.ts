@@ -12,38 +12,41 @@ import {
 } from "./framing.ts";
 
 describe("framePadding", () => {
-  it("leaves room for the panel on a desk and for the sheet on a phone", () => {
+  it("reserves space for the panel on a desktop and for the sheet on a phone", () => {
     expect(framePadding(false, 900, false)).toEqual({ left: 360, right: 30, top: 30, bottom: 30 });
     expect(framePadding(true, 900, false)).toEqual({ left: 5, right: 5, top: 80, bottom: 300 });
   });
 
-  it("leaves room for the buttons where they take the whole height of a low window", () => {
+  it("reserves space for the buttons when they fill the height of a low window", () => {
     expect(framePadding(false, 390, false)).toMatchObject({ left: 360, right: 112 });
     expect(framePadding(false, 390, true)).toMatchObject({ left: 112, right: 360 });
   });
 
-  it("leaves it at the right where reading begins at the right", () => {
+  it("reserves the space of the panel on the right in right-to-left layout", () => {
     expect(framePadding(false, 900, true)).toEqual({ left: 30, right: 360, top: 30, bottom: 30 });
     expect(framePadding(true, 900, true)).toEqual(framePadding(true, 900, false));
   });
 });
 
 describe("clearOfLegend", () => {
-  it.each([false, true])("leaves more room on the side of the panel, or below (right to left: %s)", (isRightToLeft) => {
-    const padding = framePadding(false, 900, isRightToLeft);
-    const [beside, ...above] = clearOfLegend(padding, isRightToLeft);
-    const side = isRightToLeft ? "right" : "left";
-    expect({ ...beside!, [side]: 0 }).toEqual({ ...padding, [side]: 0 });
-    expect(beside![side]).toBeGreaterThan(padding[side]);
-    for (const one of above) {
-      expect({ ...one, bottom: 0 }).toEqual({ ...padding, bottom: 0 });
-      expect(one.bottom).toBeGreaterThan(padding.bottom);
-    }
-  });
+  it.each([false, true])(
+    "reserves more space on the side of the panel, or at the bottom (right to left: %s)",
+    (isRightToLeft) => {
+      const padding = framePadding(false, 900, isRightToLeft);
+      const [beside, ...above] = clearOfLegend(padding, isRightToLeft);
+      const side = isRightToLeft ? "right" : "left";
+      expect({ ...beside!, [side]: 0 }).toEqual({ ...padding, [side]: 0 });
+      expect(beside![side]).toBeGreaterThan(padding[side]);
+      for (const one of above) {
+        expect({ ...one, bottom: 0 }).toEqual({ ...padding, bottom: 0 });
+        expect(one.bottom).toBeGreaterThan(padding.bottom);
+      }
+    },
+  );
 });
 
 describe("clearOfRanking", () => {
-  it("leaves the room of the table free on the side across from the panel", () => {
+  it("reserves the space of the table on the side opposite the panel", () => {
     expect(clearOfRanking(framePadding(false, 900, false), 432, false)).toMatchObject({ left: 360, right: 462 });
     expect(clearOfRanking(framePadding(false, 900, true), 432, true)).toMatchObject({ left: 462, right: 360 });
     expect(clearOfRanking(framePadding(true, 900, false), 0, false)).toEqual(framePadding(true, 900, false));
@@ -51,7 +54,7 @@ describe("clearOfRanking", () => {
 });
 
 describe("frameOf", () => {
-  it("holds all positions, with room beside them", () => {
+  it("contains all positions, with a margin", () => {
     const position = fc.tuple(
       fc.double({ min: -180, max: 180, noNaN: true }),
       fc.double({ min: -85, max: 85, noNaN: true }),
@@ -69,7 +72,7 @@ describe("frameOf", () => {
     expect(frameOf([])).toBeNull();
   });
 
-  it("leaves a tenth free on each side, or as much as a town takes", () => {
+  it("leaves a margin of one tenth on each side, or at least the size of a town", () => {
     const [west, south, east, north] = frameOf([[30, -10]])!;
     expect([east - west, north - south].map((side) => Number(side.toFixed(6)))).toEqual([0.2, 0.2]);
     const frame = frameOf([
@@ -79,7 +82,7 @@ describe("frameOf", () => {
     expect(frame).toEqual([29, -12, 41, 12]);
   });
 
-  it("goes across the date line where that is the short way", () => {
+  it("crosses the antimeridian when that is shorter", () => {
     const frame = frameOf([
       [179, -17],
       [-179, -17],
@@ -92,13 +95,13 @@ describe("frameZoom", () => {
   const none = { left: 0, right: 0, top: 0, bottom: 0 };
   const size = { width: 1024, height: 1024 };
 
-  it("lets a box fill the free part, also across the date line", () => {
+  it("fits a box to the free area, also across the antimeridian", () => {
     expect(frameZoom([-45, -10, 45, 10], size, none)).toBeCloseTo(3);
     expect(frameZoom([135, -10, -135, 10], size, none)).toBeCloseTo(3);
     expect(frameZoom([-45, -10, 45, 10], { ...size, width: 1424 }, { ...none, left: 400 })).toBeCloseTo(3);
   });
 
-  it("is a number for a single point, and where the padding leaves nothing free", () => {
+  it("is a finite number for a single point and when the padding leaves no free area", () => {
     expect(frameZoom([36, -1, 36, -1], size, none)).toBe(MAX_FRAME_ZOOM);
     expect(frameZoom([-45, -10, 45, 10], { width: 390, height: 700 }, { ...none, left: 360, right: 30 })).toBeCloseTo(
       -7,
@@ -109,10 +112,10 @@ describe("frameZoom", () => {
 describe("paddedFrame", () => {
   const size = { width: 1424, height: 1024 };
 
-  it("has a box in the middle of what the padding leaves free", () => {
+  it("centres a box in the area that the padding leaves free", () => {
     const { x, y, zoom } = paddedFrame([-45, -10, 45, 10], size, { left: 400, right: 0, top: 0, bottom: 100 });
     expect(zoom).toBeCloseTo(3);
-    // The middle of the map lies 200 pixels before that of the box, and 50 below it.
+    // The centre of the map is 200 pixels to the left of the centre of the box, and 50 below it.
     expect((0.5 - x) * worldPixels(3)).toBeCloseTo(200);
     expect((y - 0.5) * worldPixels(3)).toBeCloseTo(50);
   });
@@ -122,7 +125,7 @@ describe("clearOfOpenLegend", () => {
   const size = { width: 1400, height: 800 };
   const padding = framePadding(false, 900, false);
 
-  it("leaves room for the legend where a country keeps its size, and else none", () => {
+  it("reserves space for the legend when a country keeps its size, and otherwise none", () => {
     const high: Parameters<typeof clearOfOpenLegend>[1] = { box: [30, -40, 34, 20], size, padding };
     expect(clearOfOpenLegend("country", high, false).left).toBeGreaterThan(padding.left);
     expect(clearOfOpenLegend("country", { size, padding, box: [-60, -42, 60, 42] }, false)).toEqual(padding);

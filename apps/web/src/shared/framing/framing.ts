@@ -16,13 +16,13 @@ export interface Padding {
   readonly bottom: number;
 }
 
-/** In a window no higher than this the buttons of the map stand side by side, over its whole height: see `map-page.css`. */
+/** Maximum height of a window in which the map buttons are side by side, over its whole height. See `map-page.css`. */
 const LOW = 480;
 const BUTTONS_SIDE_BY_SIDE = 112;
 
 /**
- * What stays free round a framed place, in CSS pixels: the panel lies over the side of the map where reading begins, on a
- * phone the sheet over its lower third.
+ * Returns the free space around a framed place, in CSS pixels. The panel covers the side of the map at which text
+ * starts. On a phone, the sheet covers its lower third.
  */
 export function framePadding(isPhone: boolean, windowHeight: number, isRightToLeft: boolean): Padding {
   if (isPhone) return { left: 5, right: 5, top: 80, bottom: windowHeight / 3 };
@@ -31,14 +31,14 @@ export function framePadding(isPhone: boolean, windowHeight: number, isRightToLe
   return { left, right, top: 30, bottom: 30 };
 }
 
-/** What an open legend takes of the map beside the panel, in CSS pixels. */
+/** Size of an open legend on the map beside the panel, in CSS pixels. */
 const LEGEND = { width: 244, height: 400 } as const;
-/** A wide place that cannot stand above all of the legend stands as high as it can. */
+/** Heights to reserve under a wide place that does not fit above the whole legend, the largest first. */
 const HEIGHTS = [LEGEND.height, 300, 200, 100] as const;
 
 /**
- * The same with an open legend, which lies at the foot of the panel's side, the best first: the place stands beside it, or
- * above it.
+ * Returns the padding with an open legend, which is at the bottom of the panel's side. The place is beside or above the
+ * legend. The best padding is first.
  */
 export function clearOfLegend(padding: Padding, isRightToLeft: boolean): readonly Padding[] {
   const side = isRightToLeft ? "right" : "left";
@@ -46,32 +46,35 @@ export function clearOfLegend(padding: Padding, isRightToLeft: boolean): readonl
   return [beside, ...HEIGHTS.map((height) => ({ ...padding, bottom: padding.bottom + height }))];
 }
 
-/** The same beside the table of regions, which takes `room` of the side across from the panel. */
+/** Returns the padding beside the table of regions, which takes `room` pixels of the side opposite the panel. */
 export function clearOfRanking(padding: Padding, room: number, isRightToLeft: boolean): Padding {
   return isRightToLeft ? { ...padding, left: padding.left + room } : { ...padding, right: padding.right + room };
 }
 
-/** What the legend of countries takes at the foot of the map, and the buttons beside it. */
+/** Space for the legend of countries at the bottom of the map, and for the buttons beside it. */
 const WORLD_LEGEND = { foot: 150, side: 56 } as const;
 
-/** The same for the world's countries, which the legend explains without having been asked. */
+/** Returns the padding for the world's countries, whose legend is open by default. */
 export function clearOfWorldLegend(padding: Padding, isRightToLeft: boolean): Padding {
   const side = isRightToLeft ? "left" : "right";
   return { ...padding, [side]: padding[side] + WORLD_LEGEND.side, bottom: padding.bottom + WORLD_LEGEND.foot };
 }
 
-/** The same in a map without panel and sheet: title and legend are kept free, where they are shown. */
+/**
+ * Returns the padding of a map without a panel and a sheet. Space for the title and the legend is reserved when they
+ * are shown.
+ */
 export function barePadding(windowHeight: number): Padding {
   if (windowHeight <= 300) return { left: 16, right: 16, top: 16, bottom: 16 };
   return { left: 24, right: 24, top: 76, bottom: 80 };
 }
 
-/** Zooms that differ by less look the same. */
+/** Largest difference between two zoom levels that look the same. */
 const SAME_SIZE = 0.02;
 
 /**
- * What stays free round a place in a window with room for an open legend: it keeps clear of one that is open without having
- * been asked for, where that costs nothing of the size.
+ * Returns the free space around a place in a window with room for an open legend. The place avoids a legend that is
+ * open by default if that does not reduce its size.
  */
 export function clearOfOpenLegend(
   kind: "world" | "country",
@@ -85,8 +88,8 @@ export function clearOfOpenLegend(
 }
 
 /**
- * The zoom at which a box fills what its padding leaves free of a map. MapLibre's own answer throws where nothing is left,
- * as for a moment when a window grows from a phone's.
+ * Returns the zoom at which a box fills the area that the padding leaves free. MapLibre's own function throws when no
+ * area is left, for example briefly while a window grows from the size of a phone.
  * @param size of the map in CSS pixels
  */
 export function frameZoom([west, south, east, north]: Bbox, size: PixelSize, padding: Padding): number {
@@ -97,7 +100,10 @@ export function frameZoom([west, south, east, north]: Bbox, size: PixelSize, pad
   return Math.min(MAX_FRAME_ZOOM, Math.log2(Math.min(width / across, height / down)));
 }
 
-/** The frame of a map in which a box fills what its padding leaves free: where MapLibre's `fitBounds` moves the map. */
+/**
+ * Returns the frame in which a box fills the area that the padding leaves free. MapLibre's `fitBounds` moves the map to
+ * the same frame.
+ */
 export function paddedFrame(box: Bbox, size: PixelSize, padding: Padding): Frame {
   const [west, south, east, north] = box;
   const zoom = frameZoom(box, size, padding);
@@ -105,27 +111,30 @@ export function paddedFrame(box: Bbox, size: PixelSize, padding: Padding): Frame
   return besideMiddle(middle, padding);
 }
 
-/** The frame of a map in which a place stands in the middle of what its padding leaves free. */
+/** Returns the frame in which a place is in the centre of the area that the padding leaves free. */
 export function besideMiddle({ x, y, zoom }: Frame, { left, right, top, bottom }: Padding): Frame {
   const pixels = 2 * worldPixels(zoom);
   return { x: x + (right - left) / pixels, y: y + (bottom - top) / pixels, zoom };
 }
 
-/** How much of the world a box takes. One across the date line may end west of where it begins. */
+/**
+ * Returns the width of a box as a fraction of the world. The end of a box across the antimeridian may be west of its
+ * start.
+ */
 function acrossOf(west: number, east: number): number {
   return (lonToX(east) - lonToX(west) + 1) % 1;
 }
 
 /**
- * What stays free around positions: a tenth of the width and height that they take, since a mark at the border would be cut,
- * and so many degrees that a town around them is seen, with its name.
+ * Margins around positions. `MARGIN` is a tenth of their width and height, because a mark at the border would be cut
+ * off. `LEAST_MARGIN` is in degrees; it keeps a surrounding town and its name visible.
  */
 const MARGIN = 0.1;
 const LEAST_MARGIN = 0.1;
 
 /**
- * The frame around positions, or null for none. It lies across the date line where that is the short way: its east is then
- * beyond 180 degrees.
+ * Returns the frame around positions, or null when there are none. The frame crosses the antimeridian when that is
+ * shorter; its east is then above 180 degrees.
  */
 export function frameOf(positions: readonly (readonly [lon: number, lat: number])[]): Bbox | null {
   if (positions.length === 0) return null;

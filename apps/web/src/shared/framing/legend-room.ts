@@ -1,7 +1,10 @@
-/** Wide enough for an open legend beside the panel, and high enough for one of a live layer with the status; larger text needs more. */
+/**
+ * Window that is wide enough for an open legend beside the panel and high enough for the legend of a live layer with
+ * the status. Larger text needs more.
+ */
 export const ROOMY = "(min-width: 75rem) and (min-height: 47.5rem)";
 
-/** Whether the window is large enough for a legend that is open without having been asked for. */
+/** Whether the window is large enough for a legend that is open by default. */
 export function hasRoomForLegend(): boolean {
   return matchMedia(ROOMY).matches;
 }

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { hasRoomForLegend, ROOMY } from "./legend-room.ts";
 
-/** Whether the window is large enough for a legend that is open without having been asked for, kept up to date. */
+/**
+ * Returns whether the window is large enough for a legend that is open by default, and updates when the window changes.
+ */
 export function useHasRoomForLegend(): boolean {
   return useSyncExternalStore(subscribe, hasRoomForLegend);
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { buttonClass, type Look } from "../../ui/button/button.tsx";
 import { Link } from "./link.tsx";
 
-/** A link that looks like a button. */
+/** Link that looks like a button. */
 export function ButtonLink({ look, small, wide, className, ...rest }: Look & ComponentProps<typeof Link>) {
   return <Link {...rest} className={buttonClass({ look, small, wide }, className)} />;
 }

@@ -6,7 +6,10 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly replace?: boolean;
 }
 
-/** A real link inside the application: copies, opens in a tab and works without script like any other. */
+/**
+ * Link within the application. It is an anchor element, so it can be copied, opened in a new tab and used without
+ * JavaScript.
+ */
 export function Link({ href, replace = false, onClick, ...rest }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
@@ -17,7 +20,7 @@ export function Link({ href, replace = false, onClick, ...rest }: LinkProps) {
   return <a {...rest} href={href} onClick={follow} />;
 }
 
-/** The visitor asks for a new tab, a window or a download. */
+/** Whether the visitor requests a new tab, a window or a download. */
 function hasModifier(event: MouseEvent): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }

@@ -8,7 +8,10 @@ import { Segments } from "../../ui/segments/segments.tsx";
 import { nameIn } from "../place/place-names.ts";
 import { benchmarkName, benchmarkValue } from "./benchmark-words.ts";
 
-/** Judge by the global benchmark, by the country's own or per student. A country without one of its own says so. */
+/**
+ * Selects the global benchmark, the national benchmark or the one per student. Shows a note for a country without its
+ * own benchmark.
+ */
 export function BenchmarkSwitch({ view, layer, live }: { view: ResolvedView; layer: Layer; live: ShownLive }) {
   const t = useT();
   const translated = useServerText();
@@ -16,7 +19,7 @@ export function BenchmarkSwitch({ view, layer, live }: { view: ResolvedView; lay
   const { country } = view;
   if (!country) return null;
   const hasNational = live.choices.includes("national");
-  // National is there to be missed; most layers have no rule per student.
+  // The national option is always listed, disabled if the country has none. Most layers have no rule per student.
   const types = BENCHMARK_TYPES.filter((type) => type !== "per_student" || live.choices.includes(type));
   const options = types.map((type) => {
     const name = benchmarkName(type, layer, country, t, translated);

@@ -4,7 +4,7 @@ import type { Translate } from "../../i18n/index.ts";
 
 type Translated = (text: string) => string;
 
-/** What a benchmark is called: by the layer or the country, else "Global" and "National". */
+/** Returns the name of a benchmark as the layer or the country defines it, otherwise "Global" or "National". */
 export function benchmarkName(
   type: BenchmarkType,
   layer: Layer,
@@ -20,7 +20,7 @@ export function benchmarkName(
   return own?.trim() ? translated(own.trim()) : t(`benchmark.${type}`);
 }
 
-/** The value of a benchmark in the unit that people read, "" where it has none of its own: "20 Mbps". */
+/** Returns the value of a benchmark in its display unit, for example "20 Mbps". Returns "" when it has no value. */
 export function benchmarkValue(
   type: BenchmarkType,
   layer: Layer,
@@ -35,18 +35,21 @@ export function benchmarkValue(
   return formatValue(convertUnit(raw, unit, display_unit), display_unit, t.lang);
 }
 
-/** A number that somebody set: "20 Mbps", "50 kbps". */
+/** Formats a configured value: "20 Mbps", "50 kbps". */
 export function benchmarkNumber(value: number, unit: string, t: Translate): string {
   const isSmall = unit === "Mbps" && value < 1;
   return formatValue(isSmall ? value * 1000 : value, isSmall ? "kbps" : unit, t.lang);
 }
 
-/** Whether a benchmark judged an answer, the same for all schools or one of each; not where the legend's rules did. */
+/**
+ * Whether a response was classified by a benchmark, either one for all schools or one per school, and not by the
+ * legend's rules.
+ */
 export function isByBenchmark({ legend, benchmark_metadata }: LiveLayerInfo): boolean {
   return legend.by === "benchmark" || benchmark_metadata.rounded_benchmark_value === null;
 }
 
-/** "Global benchmark, 20 Mbps": what an answer was judged by. */
+/** Returns the benchmark that a response was classified by: "Global benchmark, 20 Mbps". */
 export function benchmarkLine(metadata: LiveBenchmark, t: Translate, translated: Translated): string {
   const { benchmark_name, benchmark_type, rounded_benchmark_value: value, display_unit } = metadata;
   const name = benchmark_name.trim() ? translated(benchmark_name.trim()) : t(`benchmark.${benchmark_type}`);

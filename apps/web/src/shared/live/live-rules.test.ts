@@ -27,12 +27,12 @@ const createLegend = (
 
 const texts = (legend: ResolvedLegend) => legend.classes.map((one) => ruleText(legend, one.class, t, same));
 
-test("classes in the limits that the server sent", () => {
+test("shows classes with the limits that the server sent", () => {
   const speed = { good: [[is(">", 20)]], moderate: [[is(">=", 1), is("<=", 20)]], bad: [[is("<", 1)]], unknown: [] };
   expect(texts(createLegend("benchmark", speed))).toEqual(["> 20", "1–20", "< 1", undefined]);
 });
 
-test("rules in words: any of several, the numbers of each school, and the rest", () => {
+test("formats rules as text: alternatives, values per school, and the rest", () => {
   const column = { name: "download_speed_benchmark", label: "Download speed benchmark" };
   const good = [[is(">=", 50)], [is("=", 7)], [is(">", 3), is("<", 4)]];
   const legend = createLegend("rules", { good, moderate: [[is(">=", 60, column)]], bad: [], unknown: [] }, "bad");
@@ -40,7 +40,7 @@ test("rules in words: any of several, the numbers of each school, and the rest",
   expect(texts(createLegend("rules", { good: [[is("<=", null, column)]] }))).toEqual(["≤ Download speed benchmark"]);
 });
 
-test("how long ago, in the largest unit that counts", () => {
+test("formats the elapsed time in the largest unit with at least one", () => {
   expect([4, 59, 60, 7_200, 90_000].map((seconds) => agoWords(seconds, "en"))).toEqual([
     "4 sec. ago",
     "59 sec. ago",

@@ -4,7 +4,10 @@ import type { Translate } from "../../i18n/index.ts";
 
 type Translated = (text: string) => string;
 
-/** What a class means in the legend that the server judged by: "> 20", "1–20", "the rest"; undefined where it says nothing. */
+/**
+ * Returns the rule of a class in the legend that the server used: "> 20", "1–20", "the rest". Returns undefined when
+ * the legend has no rule.
+ */
 export function ruleText(
   legend: ResolvedLegend,
   name: ValueClass,
@@ -48,7 +51,7 @@ function limitText({ value, column, factor, least, most }: ClassTest, t: Transla
   return value === null ? label : t("rule.columnOr", { label, value: number(value) });
 }
 
-/** Numbers below one keep their digits. */
+/** Formats a number. Numbers below one keep their digits. */
 function numberText(value: number, t: Translate): string {
   return Math.abs(value) < 1 ? formatExact(value, t.lang) : formatValue(value, "", t.lang);
 }

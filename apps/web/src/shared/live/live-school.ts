@@ -2,10 +2,10 @@ import type { LayerSchoolRow, LiveSchoolFields } from "@schoolmap/contract";
 import { formatDayLong, formatMeasured, formatPeriod, parseDay, periodOf } from "@schoolmap/rules";
 import type { Translate } from "../../i18n/index.ts";
 
-/** What a live layer says about a school. */
+/** Data of a live layer about a school. */
 export type LiveSchool = LiveSchoolFields;
 
-/** The live part of a row; undefined where the row was asked for under another kind of layer. */
+/** Returns the live part of a row, or undefined when the row was requested under another kind of layer. */
 export function liveSchool(row: LayerSchoolRow): LiveSchool | undefined {
   const { live_avg, live_avg_connectivity, graph_data, benchmark_metadata, measurements, days, last_day, period } = row;
   if (live_avg === undefined || !live_avg_connectivity || !graph_data || !benchmark_metadata || !period)
@@ -22,12 +22,15 @@ export function liveSchool(row: LayerSchoolRow): LiveSchool | undefined {
   };
 }
 
-/** "12.2 Mbps", or the words for no data. */
+/** Formats the live value, for example "12.2 Mbps", or the text for no data. */
 export function liveNumber({ live_avg, benchmark_metadata }: LiveSchool, t: Translate): string {
   return formatMeasured(live_avg, benchmark_metadata.display_unit, t.lang);
 }
 
-/** "9–15 Nov 2026 · 5 of 7 days · 38 measurements"; without any the last day that had some. */
+/**
+ * Returns the basis of a live value: "9–15 Nov 2026 · 5 of 7 days · 38 measurements". Without measurements, it names
+ * the last day that had some.
+ */
 export function liveEvidence({ period, graph_data, days, measurements, last_day }: LiveSchool, t: Translate): string {
   const start = parseDay(period.start_date);
   const when = start === null ? "" : formatPeriod(periodOf(graph_data.length > 7 ? "month" : "week", start), t.lang);

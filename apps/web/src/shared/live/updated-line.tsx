@@ -11,21 +11,21 @@ const STEPS = [
   ["year", 31_536_000, Number.POSITIVE_INFINITY],
 ] as const;
 
-/** "Updated 4 sec. ago". It counts by itself, which nobody needs to hear: no screen reader is told. */
+/** Shows "Updated 4 sec. ago" and counts up. Screen readers are not notified of the changes. */
 export function UpdatedLine({ at }: { at: string }) {
   const t = useT();
   const seconds = useSecondsSince(Date.parse(at));
   return <p className="text-xs third live-updated">{t("live.updated", { ago: agoWords(seconds, t.lang) })}</p>;
 }
 
-/** How long ago, in the largest unit that counts at least one: "4 sec. ago", "hace 3 min". */
+/** Formats the elapsed time in the largest unit with at least one: "4 sec. ago", "hace 3 min". */
 export function agoWords(seconds: number, lang: Lang): string {
   const [unit, size] = STEPS.find(([, length, most]) => seconds / length < most) ?? STEPS[0];
   const format = new Intl.RelativeTimeFormat(lang, { numeric: "always", style: "short" });
   return format.format(-Math.floor(seconds / size), unit);
 }
 
-/** Looks at the clock each second for the first minute, and each minute from then on. */
+/** Returns the seconds since a moment. Updates each second for the first minute, then each minute. */
 function useSecondsSince(moment: number): number {
   const [now, setNow] = useState(Date.now);
   const seconds = Math.max(0, Math.floor((now - moment) / SECOND_MS));

@@ -2,7 +2,7 @@ import type { ValueClass } from "@schoolmap/contract";
 import { useT } from "../../i18n/index.ts";
 import { Glyph } from "../classes/glyph.tsx";
 
-/** The class of a value: its shape and its word. */
+/** Shows the class of a value: its shape and its label. */
 export function Verdict({ name }: { name: ValueClass }) {
   const t = useT();
   return (

@@ -6,12 +6,12 @@ import { writeView } from "../../state/view-url.ts";
 
 interface PictureLook {
   readonly theme: PictureTheme;
-  /** In CSS pixels; the server draws between 120 and 2400. */
+  /** In CSS pixels. The server draws between 120 and 2400. */
   readonly width: number;
   readonly height: number;
 }
 
-/** The address of the server's drawing of a view. */
+/** Returns the URL of the server's map picture of a view. */
 export function mapPictureUrl(view: View, { theme, width, height }: PictureLook): string {
   const [path = "", text] = writeView(view, DEFAULT_APPEARANCE).split("?");
   const written = new URLSearchParams(text);

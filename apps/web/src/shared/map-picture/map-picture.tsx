@@ -6,12 +6,12 @@ import { Failed } from "../../ui/failed/failed.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 
 interface MapPictureProps {
-  /** Of a map as SVG, see `mapPictureUrl`. */
+  /** URL of a map as SVG, see `mapPictureUrl`. */
   readonly url: string;
   readonly label: string;
 }
 
-/** A map that the server has drawn. It stands in the page, so that its names are written in the page's font. */
+/** Shows a map that the server has drawn. The SVG is inserted into the page so that its labels use the page's font. */
 export function MapPicture({ url, label }: MapPictureProps) {
   const t = useT();
   const { version } = useDataVersion();
@@ -25,7 +25,10 @@ export function MapPicture({ url, label }: MapPictureProps) {
   return <div className="map-picture" role="img" aria-label={label} ref={show} />;
 }
 
-/** @throws ResponseError when the server refuses or does not answer */
+/**
+ * Fetches a map picture.
+ * @throws ResponseError when the server responds with an error status
+ */
 async function drawingAt(url: string, signal: AbortSignal): Promise<Element> {
   const response = await fetch(url, { signal });
   if (!response.ok) throw new ResponseError(response.status, null);

@@ -2,7 +2,7 @@ import type { Layer } from "@schoolmap/contract";
 import { useT } from "../../i18n/index.ts";
 import "./share-ramp.css";
 
-/** What the shares of areas are of in a layer; without one they are of the connection status. */
+/** Returns the meaning of the area shares in a layer. Without a layer, they are shares of the connection status. */
 export function sharesOf(layer: Pick<Layer, "type"> | null | undefined): ShareOf {
   if (!layer || layer.type === "SCHOOL_STATUS") return "connected";
   return layer.type === "STATIC" ? "data" : "reach";
@@ -11,10 +11,13 @@ export function sharesOf(layer: Pick<Layer, "type"> | null | undefined): ShareOf
 const STEPS = [1, 2, 3, 4, 5] as const;
 const MARKS = ["0%", "20", "40", "60", "80", "100%"] as const;
 
-/** What the shares are of: connected schools, measured ones that reach the benchmark, or ones of which the layer has data. */
+/**
+ * Meaning of the shares: connected schools, measured schools that reach the benchmark, or schools for which the layer
+ * has data.
+ */
 export type ShareOf = "connected" | "reach" | "data";
 
-/** What the colours of areas say: shares from 0 to 100 %, and the hatch of those of which too little is known. */
+/** Legend of the area colours: shares from 0 to 100 %, and the hatch of areas with too little data. */
 export function ShareRamp({ of }: { of: ShareOf }) {
   const t = useT();
   return (

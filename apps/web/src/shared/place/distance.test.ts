@@ -7,12 +7,12 @@ const anyPlace = fc.record({
   lat: fc.double({ min: -90, max: 90, noNaN: true }),
 });
 
-test("a degree of the equator is 111 km, also across the antimeridian", () => {
+test("one degree of the equator is 111 km, also across the antimeridian", () => {
   expect(metresBetween({ lon: 0, lat: 0 }, { lon: 1, lat: 0 })).toBeCloseTo(111_195, -1);
   expect(metresBetween({ lon: 179.5, lat: 0 }, { lon: -179.5, lat: 0 })).toBeCloseTo(111_195, -1);
 });
 
-test("there and back are as far, nowhere is farther than the other side, and here is nowhere away", () => {
+test("distances are symmetric, at most half the circumference, and zero for the same place", () => {
   fc.assert(
     fc.property(anyPlace, anyPlace, (a, b) => {
       const metres = metresBetween(a, b);
@@ -24,7 +24,7 @@ test("there and back are as far, nowhere is farther than the other side, and her
   );
 });
 
-test("distances in words", () => {
+test("formats distances", () => {
   expect(formatDistance(0, "en")).toBe("0 m");
   expect(formatDistance(123, "en")).toBe("120 m");
   expect(formatDistance(996, "en")).toBe("1 km");

@@ -1,6 +1,6 @@
 import type { Lang } from "@schoolmap/contract";
 
-/** Degrees. */
+/** Position in degrees. */
 export interface Place {
   readonly lon: number;
   readonly lat: number;
@@ -9,7 +9,7 @@ export interface Place {
 const EARTH_RADIUS_M = 6_371_000;
 const KM = 1000;
 
-/** Metres between two places along the ground, by the sphere. */
+/** Returns the distance between two places along the surface of a sphere, in metres. */
 export function metresBetween(a: Place, b: Place): number {
   const [lat1, lat2] = [radians(a.lat), radians(b.lat)];
   const half =
@@ -17,7 +17,7 @@ export function metresBetween(a: Place, b: Place): number {
   return 2 * EARTH_RADIUS_M * Math.asin(Math.sqrt(Math.min(1, half)));
 }
 
-/** A distance for people: whole tens of metres, from a kilometre on kilometres with a decimal. */
+/** Formats a distance: in tens of metres, and from one kilometre in kilometres with one decimal. */
 export function formatDistance(metres: number, lang: Lang): string {
   const isFar = metres >= KM - 5;
   const value = isFar ? metres / KM : Math.round(metres / 10) * 10;

@@ -4,7 +4,10 @@ import { Button } from "../../ui/button/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { usePosition } from "./use-position.ts";
 
-/** Asks for the position of the visitor. While the browser asks them it says so, and does nothing more. */
+/**
+ * Button that requests the visitor's position. While the browser asks the visitor, its label says so and it is
+ * disabled.
+ */
 export function NearMeButton({ position, ask }: ReturnType<typeof usePosition>) {
   const t = useT();
   const isAsked = position.kind === "asked";

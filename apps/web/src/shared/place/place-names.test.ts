@@ -22,17 +22,17 @@ const levels = {
   },
 };
 
-test("a name that a language lacks is the main name", () => {
+test("uses the main name when a language has no name", () => {
   expect(nameIn(createRegion("Coast"), "es")).toBe("Coast");
 });
 
-test("a level is named in the language, in singular and plural", () => {
+test("names a level in the language, in singular and plural", () => {
   expect(levelWord(levels, "province", 8, "es")).toBe("provincias");
   expect(levelWord(levels, "province", 1, "en")).toBe("province");
   expect(levelWord(levels, "", 2, "en")).toBeUndefined();
 });
 
-test("regions are sorted as readers expect", () => {
+test("sorts regions by the collation of the language", () => {
   const names = ["Zürich", "Åland", "Berlin"]
     .map((name) => createRegion(name))
     .sort(byName("en"))

@@ -1,12 +1,12 @@
 import type { AdminMetadata, AppMeta, Lang, Names } from "@schoolmap/contract";
 import { inLang } from "@schoolmap/rules";
 
-/** The name in a language, or the main name where there is none. */
+/** Returns the name in a language, or the main name when there is none. */
 export function nameIn({ names, name }: { readonly names: Names; readonly name: string }, lang: Lang): string {
   return inLang(names, lang) || name;
 }
 
-/** What `count` units of a level are called, for example "provinces"; undefined for a level without a name. */
+/** Returns the name of `count` units of a level, for example "provinces", or undefined for a level without a name. */
 export function levelWord(
   levels: AppMeta["levels"] | undefined,
   level: string,
@@ -17,7 +17,7 @@ export function levelWord(
   return forms && inLang(count === 1 ? forms.one : forms.other, lang);
 }
 
-/** Regions sorted by name as readers of the language expect. */
+/** Returns a comparator that sorts regions by name in the collation of the language. */
 export function byName(lang: Lang): (a: AdminMetadata, b: AdminMetadata) => number {
   const { compare } = new Intl.Collator(lang);
   return (a, b) => compare(nameIn(a, lang), nameIn(b, lang));

@@ -4,11 +4,11 @@ import { useT } from "../../i18n/index.ts";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { levelWord, nameIn } from "./place-names.ts";
 
-/** The open country and region, with what people call them. */
+/** Open country and region, with their display names. */
 export interface Place extends Pick<ResolvedView, "country" | "region"> {
-  /** Name of the narrowest open place; undefined on the world and until it is known. */
+  /** Name of the narrowest open place; undefined for the world and while it is loading. */
   readonly name: string | undefined;
-  /** What `count` regions are called here: "province", "provinces", or simply "regions". */
+  /** Returns the word for `count` regions here: "province", "provinces", or the general "regions". */
   readonly regionWord: (count: number) => string;
 }
 

@@ -5,19 +5,22 @@ type PositionState =
   | { readonly kind: "unknown" | "asked" | "refused" }
   | { readonly kind: "known"; readonly place: Place };
 
-/** Schools within some 4 km of a place are near it. */
+/** Zoom of the request: schools within about 4 km of a place are near it. */
 const NEAR_ZOOM = "8";
-/** About 100 m: all that the server need know of where a visitor is. */
+/** Precision of the position that is sent to the server: about 100 m. */
 const DECIMALS = 3;
 
-/** What asks for the schools near a place. */
+/** Returns the query for the schools near a place. */
 export function nearQuery({ lon, lat }: Place) {
   return { lon: lon.toFixed(DECIMALS), lat: lat.toFixed(DECIMALS), zoom: NEAR_ZOOM };
 }
 
 const PATIENCE_MS = 15_000;
 
-/** Where the visitor is, once they ask for it and the browser lets us know. It stays in this page. */
+/**
+ * Returns the visitor's position after they request it and the browser permits it. The full position remains in the
+ * page.
+ */
 export function usePosition(): { readonly position: PositionState; readonly ask: () => void } {
   const [position, setPosition] = useState<PositionState>({ kind: "unknown" });
   const ask = () => {

@@ -6,7 +6,7 @@ import { useT } from "../../i18n/index.ts";
 import { useView, viewUrl } from "../../state/use-view.ts";
 import { levelWord, nameIn } from "./place-names.ts";
 
-/** The region of a school: what such a region is called, its name in the language on show, and the way to it. */
+/** Returns the region of a school: the word for such a region, its name in the current language, and its URL. */
 export function useSchoolRegion(school: SchoolRow): { label: string; name: string; href: string | undefined } {
   const t = useT();
   const view = useView();
@@ -22,7 +22,10 @@ export function useSchoolRegion(school: SchoolRow): { label: string; name: strin
   };
 }
 
-/** "Primary · Nyeri, Central": level and place of a school in the language on show, of what is known. */
+/**
+ * Returns the level and place of a school in the current language, as far as they are known: "Primary · Nyeri,
+ * Central".
+ */
 export function useSchoolLine(school: SchoolRow): string {
   const translated = useServerText();
   const region = useSchoolRegion(school);
@@ -31,5 +34,5 @@ export function useSchoolLine(school: SchoolRow): string {
   return [translated(school.education_level), place].filter(Boolean).join(" · ");
 }
 
-/** What the API calls the district of a school that is in none. */
+/** District name in the API for a school without a district. */
 const UNKNOWN_DISTRICT = "Unknown";

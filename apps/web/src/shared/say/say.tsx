@@ -2,12 +2,12 @@ import { sentenceParts } from "@schoolmap/rules";
 import "./say.css";
 
 interface SentenceProps {
-  /** With `{name}` where a value stands. */
+  /** Text with `{name}` as the placeholder of a value. */
   readonly text: string;
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** The sentence that a place begins with; its values are bold. */
+/** Introductory sentence of a place. Its values are bold. */
 export function Say(props: SentenceProps) {
   return (
     <p className="say">
@@ -16,7 +16,7 @@ export function Say(props: SentenceProps) {
   );
 }
 
-/** A line of text whose values are bold. */
+/** Line of text with bold values. */
 export function Sentence(props: SentenceProps) {
   return (
     <p className="sentence text-s">

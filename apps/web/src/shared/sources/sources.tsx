@@ -3,7 +3,7 @@ import { useSources } from "./use-sources.ts";
 import "./sources.css";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 
-/** The sources of the numbers on show. */
+/** Shows the sources of the displayed numbers. */
 export function Sources({ view }: { view: ResolvedView }) {
   const t = useT();
   const sources = useSources(view);

@@ -3,7 +3,10 @@ export interface NamedSource {
   readonly description: string;
 }
 
-/** Names joined by a sign, each with the description of equal position (joined by `;`). Blank names are left out. */
+/**
+ * Splits names at a separator and pairs each with the description at the same position (separated by `;`). Omits blank
+ * names.
+ */
 export function splitSources(names: string, descriptions: string, sign: string): NamedSource[] {
   const described = descriptions.split(";").map((text) => text.trim());
   return names
@@ -12,10 +15,10 @@ export function splitSources(names: string, descriptions: string, sign: string):
     .filter(({ name }) => name !== "");
 }
 
-/** Sources whose name in the record is not the one that people know. */
+/** Sources whose public name differs from the name in the record. */
 const KNOWN_AS: Readonly<Record<string, string>> = { "Daily Check App": "Giga Meter" };
 
-/** What people call a source. */
+/** Returns the public name of a source. */
 export function publicName(name: string): string {
   return KNOWN_AS[name] ?? name;
 }

@@ -3,7 +3,7 @@ import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { useLiveInfo } from "../../resolved-view/use-layer-numbers.ts";
 import { publicName, splitSources } from "./split-sources.ts";
 
-/** Where the schools of the open country, and the values of the layer on show, come from, in the visitor's language. */
+/** Returns the sources of the open country's schools and of the displayed layer's values, in the visitor's language. */
 export function useSources(view: ResolvedView) {
   const translated = useServerText();
   const { country } = view;

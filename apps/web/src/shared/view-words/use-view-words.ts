@@ -8,22 +8,22 @@ import { useFilterChoices } from "../filter-chips/use-filter-choices.ts";
 import { nameIn } from "../place/place-names.ts";
 import { usePlace } from "../place/use-place.ts";
 
-/** What a view is of, in the words of its language. */
+/** Subject of a view, in its language. */
 export interface ViewWords {
   /** "Nakuru, Kenya" */
   readonly place: string;
-  /** The layer, or the school status. */
+  /** Name of the layer, or of the school status. */
   readonly subject: string;
-  /** Of a live layer: "9–15 Nov 2026". */
+  /** Period of a live layer: "9–15 Nov 2026". */
   readonly period: string | undefined;
   readonly filters: readonly string[];
   /** Subject, period and filters in one line. */
   readonly about: string;
-  /** All of it in one line, for titles and subjects. */
+  /** The complete description in one line, for titles and subjects. */
   readonly whole: string;
 }
 
-/** The words of a view. What is not known yet is left out. */
+/** Returns the words that describe a view. Parts that are still loading are omitted. */
 export function useViewWords(view: ResolvedView): ViewWords {
   const t = useT();
   const translated = useServerText();

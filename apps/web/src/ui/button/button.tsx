@@ -4,27 +4,27 @@ import { Icon } from "../icon.tsx";
 import "./button.css";
 
 export interface Look {
-  /** `fill` is the one main button of a view; `bare` has no edge. */
+  /** `fill` is the main button of a view, of which there is one. `bare` has no edge. */
   readonly look?: "fill" | "edge" | "bare";
   readonly small?: boolean;
   readonly wide?: boolean;
 }
 
-/** A button with a word. */
+/** Button with a text label. */
 export function Button({ look, small, wide, className, ...rest }: Look & ComponentProps<"button">) {
   return <button type="button" {...rest} className={buttonClass({ look, small, wide }, className)} />;
 }
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly icon: LucideIcon;
-  /** Its name, for everybody who does not see the icon or does not know it. */
+  /** Accessible name, also shown as the tooltip. */
   readonly label: string;
   readonly small?: boolean;
-  /** It does nothing now, but keeps the focus, for a button that its own press may switch off. */
+  /** Disables the button but keeps the focus on it. For a button whose own action may disable it. */
   readonly isOff?: boolean;
 }
 
-/** A button with an icon only. */
+/** Button with an icon only. */
 export function IconButton({ icon, label, small, isOff, className, onClick, ...rest }: IconButtonProps) {
   const names = ["icon-button", small && "icon-button-small", className].filter(Boolean).join(" ");
   return (
@@ -42,7 +42,7 @@ export function IconButton({ icon, label, small, isOff, className, onClick, ...r
   );
 }
 
-/** Class names of a look, for whatever shall look like a button. */
+/** Returns the class names of a look, for any element that looks like a button. */
 export function buttonClass({ look = "edge", small, wide }: Look, extra: string | undefined): string {
   return ["button", `button-${look}`, small && "button-small", wide && "button-wide", extra].filter(Boolean).join(" ");
 }

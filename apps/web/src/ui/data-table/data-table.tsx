@@ -4,14 +4,14 @@ import { Icon } from "../icon.tsx";
 import { useGradually } from "./use-gradually.ts";
 import "./data-table.css";
 
-/** One column: what stands over it and in it. */
+/** Column with its header and its cells. */
 export interface Column<R> {
   readonly key: string;
   readonly label: string;
   readonly isNumber?: boolean;
-  /** Without it the column cannot be sorted by. */
+  /** Without it, the table cannot be sorted by this column. */
   readonly isSortable?: boolean;
-  /** Its order begins with the best: what is not `isDown` shows the largest values first. */
+  /** Whether the order starts with the best value: without `isDown`, the largest values come first. */
   readonly isBestFirst?: boolean;
   readonly cell: (row: R) => ReactNode;
 }
@@ -26,19 +26,21 @@ interface DataTableProps<R> {
   readonly columns: readonly Column<R>[];
   readonly rows: readonly R[];
   readonly keyOf: (row: R) => string | number;
-  /** All rows together, under them; its name stands in place of the first cell. */
+  /** Total of all rows, shown below them. Its name replaces the first cell. */
   readonly whole?: { readonly name: string; readonly row: R } | undefined;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
-  /** Which part of all rows these are: another part is read from its top. */
+  /** Number of the displayed part of all rows. Another part scrolls to its top. */
   readonly part?: number;
-  /** The rows are those of an earlier question. */
+  /** Whether the rows belong to an earlier request. */
   readonly isOld?: boolean;
-  /** Says what there is when there is no row. */
+  /** Text that is shown when there are no rows. */
   readonly empty: string;
 }
 
-/** A table whose head stays in sight and sorts it. The first column heads each row; arrow keys go from row to row. */
+/**
+ * Table with a sticky header that sorts it. The first column is the header of each row. Arrow keys move between rows.
+ */
 export function DataTable<R>(props: DataTableProps<R>) {
   const { label, columns, rows, keyOf, whole, sort, onSort, part, isOld = false, empty } = props;
   const box = useRef<HTMLElement>(null);
@@ -99,7 +101,7 @@ function PlainRow<R>({ row, columns }: { row: R; columns: readonly Column<R>[] }
   );
 }
 
-/** Rows that stand already are not drawn again when more come. */
+/** Existing rows are not rendered again when more rows arrive. */
 const Row = memo(PlainRow) as typeof PlainRow;
 
 function HeadCell<R>({ column, sort, onSort }: { column: Column<R> } & Pick<DataTableProps<R>, "sort" | "onSort">) {
@@ -108,7 +110,7 @@ function HeadCell<R>({ column, sort, onSort }: { column: Column<R> } & Pick<Data
   const isDescending = sort.isDown !== isBestFirst;
   const direction = isSorted ? (isDescending ? "descending" : "ascending") : "none";
   const arrow = isSorted ? (isDescending ? ArrowDown : ArrowUp) : ChevronsUpDown;
-  // A number is most telling from the top, a word from A.
+  // Numbers are sorted in descending order first, text in ascending order.
   const next = { key, isDown: isSorted ? !sort.isDown : isNumber };
   return (
     <th scope="col" className={isNumber ? "is-number" : undefined} aria-sort={isSortable ? direction : undefined}>
@@ -124,7 +126,7 @@ function HeadCell<R>({ column, sort, onSort }: { column: Column<R> } & Pick<Data
   );
 }
 
-/** Up and down go from the link of a row to that of the next. */
+/** Moves the focus from the link of a row to that of the next or previous row with the arrow keys. */
 function stepRows(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined || !(event.target as HTMLElement).matches("tbody a")) return;

@@ -5,17 +5,17 @@ import { sortRows } from "./sort-rows.ts";
 const up = { key: "a", isDown: false };
 const down = { key: "a", isDown: true };
 
-test("words stand as readers of the language expect", () => {
+test("text is sorted by the collation of the language", () => {
   expect(sortRows(["Zürich", "Åland", "Berlin"], (word) => word, up, "en")).toEqual(["Åland", "Berlin", "Zürich"]);
 });
 
-test("numbers by size, and what is not known last in either direction", () => {
+test("numbers are sorted by size, with unknown values last in both directions", () => {
   const rows = [3, null, 10, 1];
   expect(sortRows(rows, (row) => row, up, "en")).toEqual([1, 3, 10, null]);
   expect(sortRows(rows, (row) => row, down, "en")).toEqual([10, 3, 1, null]);
 });
 
-test("no row is lost, and equal ones stay as they stood", () => {
+test("no row is lost, and equal rows keep their order", () => {
   const anyRows = fc.array(fc.record({ at: fc.option(fc.integer({ min: 0, max: 3 })) }));
   fc.assert(
     fc.property(anyRows, fc.constantFrom(up, down), (list, sort) => {

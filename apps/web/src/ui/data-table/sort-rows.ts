@@ -1,9 +1,9 @@
 import type { Sort } from "./data-table.tsx";
 
-/** By what a row is compared; null when it is not known. */
+/** Value that a row is compared by, or null when it is unknown. */
 export type Compared = string | number | null;
 
-/** Rows in the order of a sort, equal ones as they stood; what is not known comes last in either direction. */
+/** Returns the sorted rows. Equal rows keep their order, and unknown values are last in both directions. */
 export function sortRows<R>(rows: readonly R[], of: (row: R) => Compared, { isDown }: Sort, lang: string): R[] {
   const { compare } = new Intl.Collator(lang, { numeric: true });
   const sign = isDown ? -1 : 1;

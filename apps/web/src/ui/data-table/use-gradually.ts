@@ -1,13 +1,16 @@
 import { startTransition, useEffect, useState } from "react";
 import { whenIdle } from "../when-idle.ts";
 
-/** About as many as a window shows. */
+/** Approximate number of rows that a window shows. */
 const AT_ONCE = 20;
-/** As many as a slow phone draws without a halt. */
+/** Number of rows that a slow phone renders without a visible pause. */
 const STEP = 10;
 const LATEST_MS = 200;
 
-/** The first rows at once, the others bit by bit while the browser is idle: a slow phone answers to a finger meanwhile. */
+/**
+ * Returns the first rows immediately and the others in steps while the browser is idle, so that a slow phone remains
+ * responsive.
+ */
 export function useGradually<R>(rows: readonly R[]): readonly R[] {
   const [count, setCount] = useState(AT_ONCE);
   const isWhole = count >= rows.length;

@@ -4,14 +4,14 @@ const [WIDTH, HEIGHT, LEAST] = [126, 18, 4];
 
 interface DayBarsProps {
   readonly days: readonly number[];
-  /** How much of the number of each day is drawn open, above the rest. */
+  /** Part of the number of each day that is drawn hollow, above the rest. */
   readonly open?: readonly number[];
   readonly label: string;
-  /** What 0 means: that nothing came, which is hollow, or a number like the others, which is a line on the ground. */
+  /** Meaning of 0: `missing` data, which is hollow, or a `counted` number, which is a line at the bottom. */
   readonly zero?: "missing" | "counted";
 }
 
-/** Numbers of days as bars. The height is the root of the number: small days stay visible. */
+/** Shows numbers of days as bars. The height is the square root of the number, so that small days remain visible. */
 export function DayBars({ days, open = [], label, zero = "missing" }: DayBarsProps) {
   const step = WIDTH / days.length;
   const most = Math.sqrt(Math.max(1, ...days));
@@ -39,7 +39,7 @@ export function DayBars({ days, open = [], label, zero = "missing" }: DayBarsPro
   );
 }
 
-/** A box that stands on the ground, as a path. */
+/** Returns the path of a box at the bottom. */
 function box(x: number, width: number, height: number): string {
   const numbers = [x, HEIGHT - 1 - height, width, height].map((n) => Math.round(n * 100) / 100);
   const [left, top, wide, high] = numbers as [number, number, number, number];

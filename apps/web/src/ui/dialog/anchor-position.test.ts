@@ -4,7 +4,7 @@ import { anchorPosition } from "./anchor-position.ts";
 const window = { width: 1000, height: 800 };
 const createBox = (left: number, top: number) => ({ left, right: left + 40, top, bottom: top + 40 });
 
-test("under an anchor on the left, aligned with its left edge", () => {
+test("places a dialog below an anchor on the left, aligned with its left edge", () => {
   expect(anchorPosition(createBox(20, 20), "below", window)).toEqual({
     "--from-left": "20px",
     "--from-top": "68px",
@@ -12,7 +12,7 @@ test("under an anchor on the left, aligned with its left edge", () => {
   });
 });
 
-test("over an anchor on the right, aligned with its right edge", () => {
+test("places a dialog above an anchor on the right, aligned with its right edge", () => {
   expect(anchorPosition(createBox(900, 700), "above", window)).toEqual({
     "--from-right": "60px",
     "--from-bottom": "108px",
@@ -20,13 +20,13 @@ test("over an anchor on the right, aligned with its right edge", () => {
   });
 });
 
-test("over an anchor near the upper edge is no room: under it", () => {
+test("places a dialog below an anchor near the upper edge, which has no room above", () => {
   expect(anchorPosition(createBox(20, 100), "above", window)).toEqual(
     anchorPosition(createBox(20, 100), "below", window),
   );
 });
 
-test("beside an anchor, never closer to the edge than other floating things", () => {
+test("places a dialog beside an anchor, no closer to the edge than other floating elements", () => {
   expect(anchorPosition(createBox(944, 780), "beside", window)).toEqual({
     "--from-right": "64px",
     "--from-bottom": "16px",

@@ -1,4 +1,4 @@
-/** Where a dialog stands: under its anchor, over it, or to its left with the lower edges aligned. */
+/** Position of a dialog: below its anchor, above it, or to its left with the lower edges aligned. */
 export type Side = "below" | "above" | "beside";
 
 const GAP = 8;
@@ -12,9 +12,9 @@ interface Box {
 }
 
 /**
- * Insets of a dialog as CSS custom properties, in px from the edges of the window; sides that are not set stay `auto`.
- * Where there is less room over an anchor than under it, the dialog stands under it. One that grows to the right of an
- * anchor in the right half of the window is aligned with its right edge.
+ * Returns the insets of a dialog as CSS custom properties, in px from the edges of the window. Sides that are not set
+ * remain `auto`. When there is less room above an anchor than below it, the dialog is below it. A dialog whose anchor
+ * is in the right half of the window is aligned with the anchor's right edge.
  */
 export function anchorPosition(
   anchor: Box,

@@ -7,19 +7,19 @@ import { useIsOpen } from "./open-dialog.ts";
 import "./dialog-button.css";
 
 interface DialogButtonProps {
-  /** Buttons of the same name on one page open the same dialog: one may take the place of the other. */
+  /** Buttons with the same name on one page open the same dialog; one can replace the other. */
   readonly name?: string;
-  /** Draws the button; it opens the dialog and says so. */
+  /** Renders the button, which opens the dialog and exposes its state. */
   readonly button: (props: {
     onClick: () => void;
     "aria-haspopup": "dialog";
     "aria-expanded": boolean;
   }) => ReactElement;
-  /** Draws the dialog, which may load lazily. `anchor` is the button's element. */
+  /** Renders the dialog, which may load lazily. `anchor` is the button's element. */
   readonly children: (dialog: { anchor: Element | null; close: () => void }) => ReactNode;
 }
 
-/** A button and the dialog that it opens. */
+/** Button and the dialog that it opens. */
 export function DialogButton({ name, button, children }: DialogButtonProps) {
   const [open, setOpen] = useIsOpen(name);
   const holder = useRef<HTMLSpanElement>(null);
@@ -40,7 +40,7 @@ export function DialogButton({ name, button, children }: DialogButtonProps) {
   );
 }
 
-/** Shows nothing: a dialog that is still on its way can be given up. */
+/** Renders nothing. Escape cancels a dialog that is still loading. */
 function Loading({ onEscape }: { onEscape: () => void }) {
   useEffect(() => {
     const onKeyDown = ({ key }: KeyboardEvent) => key === "Escape" && onEscape();
@@ -50,7 +50,10 @@ function Loading({ onEscape }: { onEscape: () => void }) {
   return null;
 }
 
-/** The page behind goes on. Only the page loaded again asks for the script anew: browsers remember that it failed. */
+/**
+ * Shows an error; the page behind it still works. Only a page reload requests the script again, because browsers
+ * remember that it failed.
+ */
 function NotLoaded({ onClose }: { onClose: () => void }) {
   const t = useT();
   return (

@@ -9,21 +9,24 @@ import "./dialog.css";
 interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** The element that the dialog stands next to; without one it stands in the middle. Phones always show a sheet. */
+  /** Element next to which the dialog is placed. Without it, the dialog is centred. Phones always show a sheet. */
   readonly anchor?: Element | null;
   readonly side?: Side;
-  /** Leaves the title to screen readers where it would only repeat the button. */
+  /** Shows the title only to screen readers, for a title that only repeats the button. */
   readonly quiet?: boolean;
-  /** As wide as its words, for a short menu. */
+  /** Fits the width to the content, for a short menu. */
   readonly narrow?: boolean;
-  /** Along the whole edge of the window, for a long form; the whole screen of a phone. */
+  /** Fills the whole edge of the window, for a long form. On a phone, it fills the screen. */
   readonly drawer?: boolean;
-  /** As wide as the window has room, for a chart over time. */
+  /** Uses the available width of the window, for a chart over time. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** A modal dialog on the browser's own: it keeps the focus inside, closes on Escape and outside, and gives the focus back. */
+/**
+ * Modal dialog based on the native element. It traps the focus, closes on Escape and on clicks outside, and restores
+ * the focus.
+ */
 export function Dialog({
   title,
   onClose,
@@ -54,7 +57,7 @@ export function Dialog({
     for (const [name, value] of Object.entries(position)) element.current?.style.setProperty(name, value);
   }, [anchor, side]);
 
-  // The second click of a double click still means the button that opened the dialog.
+  // The second click of a double-click still belongs to the button that opened the dialog.
   const closeOutside = (event: MouseEvent) => event.target === element.current && event.detail < 2 && onClose();
   const closed = () => element.current?.open || onClose();
   return (

@@ -1,15 +1,15 @@
 import { createContext, useContext, useState } from "react";
 
-/** Which named dialog of a page is open, and what changes that. */
+/** Name of the open dialog of a page, and the function that changes it. */
 type OpenDialog = readonly [name: string | undefined, setName: (name: string | undefined) => void];
 
 /**
- * Held by the page whose buttons change with the width of the window: the button of the other width keeps the dialog open
- * that a button of the same name opened.
+ * Provided by a page whose buttons change with the width of the window. When a button is replaced by another of the
+ * same name, the dialog remains open.
  */
 export const OpenDialogContext = createContext<OpenDialog | undefined>(undefined);
 
-/** Whether the dialog is open; without a name, or outside of such a page, the button itself remembers it. */
+/** Returns whether the dialog is open. Without a name, or outside such a page, the button stores the state itself. */
 export function useIsOpen(name: string | undefined): readonly [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
   const shared = useContext(OpenDialogContext);
   const [isOpen, setOpen] = useState(false);

@@ -9,11 +9,11 @@ interface FailedProps {
   readonly text: string;
   readonly detail?: string;
   readonly onRetry?: () => void;
-  /** Another way out than to try again. */
+  /** Alternative to a retry. */
   readonly children?: ReactNode;
 }
 
-/** What did not load, what still works, and a way out. */
+/** Shows what failed to load, what still works, and how to continue. */
 export function Failed({ text, detail, onRetry, children }: FailedProps) {
   const t = useT();
   const line = useRef<HTMLDivElement>(null);

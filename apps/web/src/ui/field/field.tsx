@@ -13,15 +13,15 @@ interface ControlProps {
 
 interface FieldProps {
   readonly label: string;
-  /** What is wrong with it now, in words. */
+  /** Current error message. */
   readonly fault?: string | undefined;
   readonly hint?: string;
   readonly isRequired?: boolean;
-  /** Draws the input, select or text area. */
+  /** Renders the input, select or text area. */
   readonly children: (props: ControlProps) => ReactNode;
 }
 
-/** A labelled control of a form; what is wrong stands beside it and is read with it. */
+/** Labelled control of a form. The error is shown next to it and read with it. */
 export function Field({ label, fault, hint, isRequired = false, children }: FieldProps) {
   const id = useId();
   const described = [fault && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(" ");

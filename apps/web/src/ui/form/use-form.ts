@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useRef, useState } from "react";
 import type { TextKey } from "../../i18n/index.ts";
 
-/** What is wrong, by field; empty when all may be sent. */
+/** Errors by field. Empty when the form can be sent. */
 export type Faults<V> = { readonly [K in keyof V]?: TextKey };
 
 export type Sending = "no" | "now" | "failed";
@@ -9,22 +9,22 @@ export type Sending = "no" | "now" | "failed";
 interface FormRules<V> {
   readonly start: V;
   readonly faultsOf: (values: V) => Faults<V>;
-  /** Sends values without faults; throws when they did not arrive. */
+  /** Sends values without faults. Throws when sending failed. */
   readonly send: (values: V) => Promise<void>;
-  /** Which fields the receiver did not take, out of what `send` threw. */
+  /** Returns the fields that the receiver refused, from the error that `send` threw. */
   readonly refusedIn: (error: unknown) => ReadonlySet<keyof V>;
-  /** What is said beside a field that was not taken. */
+  /** Message next to a refused field. */
   readonly refused: TextKey;
 }
 
 export interface Form<V> {
   readonly values: V;
   readonly sending: Sending;
-  /** What `send` threw last, while `sending` is "failed". */
+  /** Last error that `send` threw, while `sending` is "failed". */
   readonly error: unknown;
   readonly set: (patch: Partial<V>) => void;
   readonly faultOf: (name: keyof V) => TextKey | undefined;
-  /** For the form element. */
+  /** Props of the form element. */
   readonly props: {
     readonly ref: RefObject<HTMLFormElement | null>;
     readonly noValidate: true;
@@ -33,8 +33,8 @@ export interface Form<V> {
 }
 
 /**
- * The one way in which forms behave: what is wrong is said when it is sent, beside its field, and goes as it is put right;
- * the first fault gets the focus; what was written stays after a failure.
+ * Common behaviour of forms. Errors are shown on submit, next to their fields, and disappear when they are corrected.
+ * The first field with an error receives the focus. The input is preserved after a failure.
  */
 export function useForm<V extends object>({ start, faultsOf, send, refusedIn, refused }: FormRules<V>): Form<V> {
   const ref = useRef<HTMLFormElement>(null);
@@ -45,7 +45,7 @@ export function useForm<V extends object>({ start, faultsOf, send, refusedIn, re
   const [notTaken, setNotTaken] = useState<ReadonlySet<keyof V>>(new Set());
   const faults = faultsOf(values);
   const focusFault = () => {
-    // The marks stand in the page only after this event.
+    // The error marks are in the page only after this event.
     requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
   };
   const submit = async () => {

@@ -4,20 +4,20 @@ import { type Point, placeCard } from "./place-card.ts";
 import "./hover-card.css";
 
 interface HoverCardProps {
-  /** Where the pointer is, or the point of a focused control beside which the card stands. */
+  /** Position of the pointer, or of a focused control, next to which the card is placed. */
   readonly at: Point;
-  /** Whether the card goes with the pointer from there on. */
+  /** Whether the card follows the pointer from there. */
   readonly follows?: boolean;
   readonly children: ReactNode;
 }
 
-/** A card beside the pointer or a focused control: it takes no press and no focus. */
+/** Card next to the pointer or a focused control. It receives no clicks and no focus. */
 export function HoverCard({ at: { x, y }, follows = false, children }: HoverCardProps) {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const card = frame.current;
     if (!card) return;
-    // Above a dialog too, which is in the top layer.
+    // Shown above dialogs too, which are in the top layer.
     card.showPopover();
     let at = { x, y };
     const place = () => {

@@ -4,11 +4,11 @@ import { placeCard } from "./place-card.ts";
 const CARD = { width: 264, height: 150 };
 const WINDOW = { width: 1400, height: 900 };
 
-test("stands right of and below the pointer", () => {
+test("places a card to the right of and below the pointer", () => {
   expect(placeCard({ x: 500, y: 300 }, CARD, WINDOW)).toEqual({ left: 512, top: 312 });
 });
 
-test("changes the side where there is no room, and is never under the pointer", () => {
+test("uses the other side when there is no room, and never covers the pointer", () => {
   for (const x of [0, 500, 1150, 1399])
     for (const y of [0, 300, 760, 899]) {
       const { left, top } = placeCard({ x, y }, CARD, WINDOW);

@@ -1,4 +1,4 @@
-/** In CSS pixels, from the upper left corner of the window. */
+/** Position in CSS pixels, from the upper left corner of the window. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -8,11 +8,14 @@ interface Size {
   readonly height: number;
 }
 
-/** Between a card and the pointer, and between a card and the edge of the window. */
+/** Distance between a card and the pointer, and between a card and the edge of the window. */
 const OFFSET = 12;
 const EDGE = 8;
 
-/** Puts a card right of and below a point, or on the other side where there is no room: never under the point. */
+/**
+ * Places a card to the right of and below a point, or on the other side when there is no room. The card never covers
+ * the point.
+ */
 export function placeCard({ x, y }: Point, card: Size, window: Size): { readonly left: number; readonly top: number } {
   return { left: besides(x, card.width, window.width), top: besides(y, card.height, window.height) };
 }

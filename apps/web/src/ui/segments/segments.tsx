@@ -4,7 +4,7 @@ import "./segments.css";
 interface SegmentOption<T extends string> {
   readonly value: T;
   readonly label: ReactNode;
-  /** What the label has no room for. */
+  /** Text for which the label has no room. */
   readonly title?: string;
   readonly isDisabled?: boolean;
 }
@@ -12,14 +12,14 @@ interface SegmentOption<T extends string> {
 interface SegmentsProps<T extends string> {
   readonly label: string;
   readonly options: readonly SegmentOption<T>[];
-  /** The chosen one; undefined when it is none of these. */
+  /** Selected value, or undefined when it is none of the options. */
   readonly value: T | undefined;
-  /** Leaves the label to screen readers where the options say it. */
+  /** Shows the label only to screen readers, for options that are clear without it. */
   readonly quiet?: boolean;
   readonly onChange: (value: T) => void;
 }
 
-/** One of a few, all in sight: a group of radio buttons in a row. */
+/** Selects one of a few visible options: a group of radio buttons in a row. */
 export function Segments<T extends string>({ label, options, value, quiet = false, onChange }: SegmentsProps<T>) {
   const name = useId();
   return (

@@ -4,19 +4,19 @@ import { Icon } from "../icon.tsx";
 import { Skeleton } from "../skeleton/skeleton.tsx";
 import "./stat.css";
 
-/** One part of a panel, parted from the next by a hairline. `isOld`: newer numbers are on their way. */
+/** Part of a panel, separated from the next by a hairline. `isOld`: newer numbers are loading. */
 export function Block({ isOld = false, children }: { isOld?: boolean; children: ReactNode }) {
   return <div className={isOld ? "block block-old" : "block"}>{children}</div>;
 }
 
 interface StatProps {
   readonly value: string;
-  /** What the number counts, behind it. */
+  /** Unit of the number, shown after it. */
   readonly unit: string;
   readonly hero?: boolean;
 }
 
-/** A number and what it counts. */
+/** Shows a number and its unit. */
 export function Stat({ value, unit, hero = false }: StatProps) {
   return (
     <p className="stat">
@@ -26,7 +26,7 @@ export function Stat({ value, unit, hero = false }: StatProps) {
   );
 }
 
-/** A sentence that belongs to a number, with the info icon. */
+/** Note about a number, with the info icon. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <p className="note">
@@ -36,7 +36,7 @@ export function Note({ children }: { children: ReactNode }) {
   );
 }
 
-/** Stands for a block with a number, a bar and a key while they load; the same height. */
+/** Placeholder for a block with a number, a bar and a key while they load. It has the same height. */
 export function BlockSkeleton({ rows, hero = false }: { rows: number; hero?: boolean }) {
   return (
     <div className="block block-skeleton">

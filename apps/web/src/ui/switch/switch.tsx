@@ -6,7 +6,7 @@ interface SwitchProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** Something that is on or off at once. */
+/** Switch for a setting that takes effect immediately. */
 export function Switch({ label, isOn, onChange }: SwitchProps) {
   return (
     <label className="switch">

@@ -11,11 +11,11 @@ interface TabsProps<T extends string> {
   readonly tabs: readonly Tab<T>[];
   readonly value: T;
   readonly onChange: (value: T) => void;
-  /** What the chosen tab holds. */
+  /** Content of the selected tab. */
   readonly children: ReactNode;
 }
 
-/** Some parts of which one is shown. Arrows, Home and End go from tab to tab, as the pattern of WAI-ARIA has it. */
+/** Shows one of several parts. Arrows, Home and End move between tabs, as in the WAI-ARIA pattern. */
 export function Tabs<T extends string>({ label, tabs, value, onChange, children }: TabsProps<T>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

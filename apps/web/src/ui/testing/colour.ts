@@ -1,8 +1,8 @@
-/** Linear light of red, green and blue, 0 to 1. */
+/** Linear light of red, green and blue, from 0 to 1. */
 type Light = readonly [number, number, number];
 type Matrix = readonly [Light, Light, Light];
 
-/** Ways to see colours: Machado, Oliveira and Fernandes 2009, severity 1. */
+/** Types of colour vision: Machado, Oliveira and Fernandes 2009, severity 1. */
 export const VISIONS = ["normal", "protanopia", "deuteranopia", "tritanopia"] as const;
 export type Vision = (typeof VISIONS)[number];
 
@@ -29,13 +29,13 @@ const SEEN: Readonly<Record<Vision, Matrix>> = {
   ],
 };
 
-/** Contrast of two colours `#rrggbb`, 1 to 21 (WCAG 2.2). */
+/** Returns the contrast of two colours `#rrggbb`, from 1 to 21 (WCAG 2.2). */
 export function contrast(a: string, b: string): number {
   const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** How different two colours `#rrggbb` look to somebody (CIEDE2000, all weights 1). */
+/** Returns the perceived difference of two colours `#rrggbb` for a type of vision (CIEDE2000, all weights 1). */
 export function difference(a: string, b: string, vision: Vision): number {
   return ciede2000(labOf(seen(lightOf(a), vision)), labOf(seen(lightOf(b), vision)));
 }
@@ -64,7 +64,7 @@ function dot(a: Light, b: Light): number {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
-/** CIE L*a*b* under D65. */
+/** Converts linear light to CIE L*a*b* under D65. */
 function labOf(light: Light): Light {
   const curve = (t: number) => (t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16 / 116);
   const x = curve(dot([0.4124564, 0.3575761, 0.1804375], light) / 0.95047);
@@ -76,7 +76,7 @@ function labOf(light: Light): Light {
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const hueOf = (a: number, b: number) => ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
 
-/** Sharma, Wu and Dalal 2005. */
+/** Returns the CIEDE2000 difference as in Sharma, Wu and Dalal 2005. */
 function ciede2000([l1, a1, b1]: Light, [l2, a2, b2]: Light): number {
   const meanChroma = (Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2;
   const g = 0.5 * (1 - Math.sqrt(meanChroma ** 7 / (meanChroma ** 7 + 25 ** 7)));

@@ -1,9 +1,9 @@
 import { createStore } from "zustand/vanilla";
 
-/** How long a message that needs no answer stays. */
+/** Display time of a message that needs no response, in ms. */
 export const MESSAGE_MS = 4000;
 
-/** What was asked for was done, or was not. */
+/** Whether the requested action succeeded. */
 export type Outcome = "done" | "failed";
 
 interface Message {
@@ -11,10 +11,10 @@ interface Message {
   readonly outcome: Outcome;
 }
 
-/** The message on show. */
+/** Displayed message. */
 export const toasts = createStore<{ readonly message: Message | undefined }>(() => ({ message: undefined }));
 
-/** Shows a short message for some seconds. Never for an error that needs an action. */
+/** Shows a short message for some seconds. Not for errors that need an action. */
 export function toast(text: string, outcome: Outcome = "done"): void {
   toasts.setState({ message: { text, outcome } });
 }

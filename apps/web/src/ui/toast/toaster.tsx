@@ -7,7 +7,7 @@ import "./toast.css";
 
 const ICONS = { done: Check, failed: TriangleAlert };
 
-/** The place of short messages: one at a time, read out, and kept while the pointer rests on it. */
+/** Shows short messages, one at a time. Screen readers announce them, and they remain while the pointer is on them. */
 export function Toaster() {
   const { message } = useStore(toasts);
   const [held, setHeld] = useState(false);

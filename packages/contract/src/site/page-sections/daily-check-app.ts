@@ -1,6 +1,6 @@
 import type { PageSection } from "./page-section.ts";
 
-/** What the page about measuring says. */
+/** Content of the page about measuring. */
 export const DAILY_CHECK_APP: readonly PageSection[] = [
   {
     title: {

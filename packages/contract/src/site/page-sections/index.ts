@@ -7,12 +7,12 @@ import { PRIVACY } from "./privacy.ts";
 
 export type { PageSection };
 
-/** The pages whose words never change with the data. */
+/** Pages whose text does not depend on the data. */
 type TextPage = Exclude<ContentPage, "about" | "country-progress">;
 
 /**
- * What the pages of text say, the only place: the server writes it into the page for people without JavaScript, and each
- * page of the application shows its own.
+ * Content of the text pages, defined only here. The server writes it into the page for visitors without JavaScript, and
+ * each page of the application shows its own content.
  */
 export const PAGE_SECTIONS: Readonly<Record<TextPage, readonly PageSection[]>> = {
   privacy: PRIVACY,

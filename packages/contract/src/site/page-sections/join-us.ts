@@ -1,6 +1,6 @@
 import type { PageSection } from "./page-section.ts";
 
-/** What the page with the contact form says. */
+/** Content of the page with the contact form. */
 export const JOIN_US: readonly PageSection[] = [
   {
     title: {

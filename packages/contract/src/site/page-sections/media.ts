@@ -1,6 +1,6 @@
 import type { PageSection } from "./page-section.ts";
 
-/** What the page for media says; `{address}` is the origin of the site, `{date}` today. */
+/** Content of the media page; `{address}` is the origin of the site, `{date}` today. */
 export const MEDIA: readonly PageSection[] = [
   {
     title: {

@@ -1,6 +1,6 @@
 import type { PageSection } from "./page-section.ts";
 
-/** What the privacy page says; `{days}` is how long personal data are kept. */
+/** Content of the privacy page; `{days}` is the retention time of personal data. */
 export const PRIVACY: readonly PageSection[] = [
   {
     title: {

@@ -4,10 +4,10 @@ import type { LayerInput, LayerProblem } from "./layer-input.ts";
 
 type CheckedBenchmark = Pick<LayerInput, "is_reverse" | "global_benchmark" | "base_benchmark" | "legend_configs">;
 
-/** A number as it is kept: no exponent, no sign, no words. */
+/** Stored number format: no exponent, no sign, no words. */
 const NUMBER = /^\d{1,15}(?:\.\d{1,6})?$/;
 
-/** What is wrong with benchmark, base and direction of a live layer. */
+/** Returns the problems of the benchmark, base benchmark and direction of a live layer. */
 export function benchmarkProblems(layer: CheckedBenchmark, metric: Metric): LayerProblem[] {
   const problems = [...directionProblems(layer, metric), ...unitProblems(layer, metric)];
   const { value, per_student } = layer.global_benchmark;
@@ -27,7 +27,7 @@ export function benchmarkProblems(layer: CheckedBenchmark, metric: Metric): Laye
   return problems.length > 0 ? problems : orderProblems(layer, metric);
 }
 
-/** What is wrong with a benchmark by the number of students; nothing with none. */
+/** Returns the problems of a benchmark by the number of students; none when it is empty. */
 export function perStudentProblems(written: string | undefined, path: string): LayerProblem[] {
   if (!written?.trim()) return [];
   const read = parseOwnNumber(written);
@@ -36,7 +36,7 @@ export function perStudentProblems(written: string | undefined, path: string): L
   return [problem("no_benchmark", path, `A benchmark per student is written with ${PER_STUDENT}.`)];
 }
 
-/** The only number that a benchmark per student may read, so that it can be told in words. */
+/** The only number that a benchmark per student may use, so that it can be described in words. */
 const PER_STUDENT = "num_students";
 
 function directionProblems({ is_reverse }: CheckedBenchmark, { column, better }: Metric): LayerProblem[] {
@@ -67,7 +67,7 @@ function numberProblems(path: string, written: string, layer: CheckedBenchmark, 
   return [problem("too_high", path, `${metric.column} is never more than ${metric.max} ${metric.unit}.`)];
 }
 
-/** Between benchmark and base lies what is moderate; the base lies on the side of what is bad. */
+/** Values between benchmark and base benchmark are moderate; the base benchmark is on the bad side. */
 function orderProblems(layer: CheckedBenchmark, { better }: Metric): LayerProblem[] {
   if (layer.base_benchmark === "") return [];
   const [benchmark, base] = [Number(layer.global_benchmark.value), Number(layer.base_benchmark)];

@@ -33,7 +33,7 @@ function createStatic(changes: Record<string, unknown> = {}) {
   return { code: "TABLETS", name: "Tablets", type: "STATIC", column_name: "num_tablets", legend_configs, ...changes };
 }
 
-/** Paths and sentences of all that is wrong. */
+/** Returns paths and messages of all problems. */
 function problemsOf(written: unknown): string[] {
   const read = readLayer(written);
   const problems = "problems" in read ? read.problems : checkLayer(read.layer, FACTS);
@@ -41,17 +41,20 @@ function problemsOf(written: unknown): string[] {
 }
 
 describe("a layer", () => {
-  it("has no problems when it makes sense", () => {
+  it("that is valid has no problems", () => {
     expect(problemsOf(createLive())).toEqual([]);
     expect(problemsOf(createStatic({ applicable_countries: ["ke", 7] }))).toEqual([]);
   });
 
-  it.each(SEED_LAYERS.map((layer) => [layer.code, layer] as const))("that is built in makes sense: %s", (_, layer) => {
-    const { id: _id, ...written } = layer;
-    expect(problemsOf(written)).toEqual([]);
-  });
+  it.each(SEED_LAYERS.map((layer) => [layer.code, layer] as const))(
+    "that is built in has no problems: %s",
+    (_, layer) => {
+      const { id: _id, ...written } = layer;
+      expect(problemsOf(written)).toEqual([]);
+    },
+  );
 
-  it("may be judged by rules instead of thresholds, and then needs no base", () => {
+  it("may be classified by rules instead of thresholds, and then needs no base benchmark", () => {
     const legend_configs = {
       bad: label("Bad", "value > 5"),
       good: label("Good", "value <= 2"),
@@ -60,13 +63,13 @@ describe("a layer", () => {
     expect(problemsOf(createLive({ legend_configs, base_benchmark: "" }))).toEqual([]);
   });
 
-  it("keeps its classes in the order in which they are written, because they are tested in it", () => {
+  it("keeps the written order of its classes, because they are tested in that order", () => {
     const legend_configs = { bad: label("Bad", "value > 5"), good: label("Good") };
     const read = readLayer(createLive({ legend_configs }));
     expect("layer" in read && Object.keys(read.layer.legend_configs)).toEqual(["bad", "good"]);
   });
 
-  it("may hold schools to their number of students", () => {
+  it("may have a benchmark by the number of students", () => {
     const unit = { value: "2", unit: "%", per_student_name: "Plan" };
     expect(
       problemsOf(createLive({ global_benchmark: { ...unit, per_student: "max(2, 0.01 * num_students)" } })),
@@ -137,7 +140,7 @@ describe("a layer", () => {
     expect(problemsOf(createStatic(changes))).toEqual([expect.stringContaining(problem)]);
   });
 
-  it("is never taken with its limits or its direction turned around, whatever the metric", () => {
+  it("is never accepted with its limits or its direction reversed, for any metric", () => {
     const limits = fc.tuple(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 1, max: 90 }));
     fc.assert(
       fc.property(fc.constantFrom(...METRICS), limits, fc.boolean(), (metric, [value, base], is_reverse) => {
@@ -149,7 +152,7 @@ describe("a layer", () => {
     );
   });
 
-  it("is never taken with a text in its legend that is no rule", () => {
+  it("is never accepted with a legend text that is not a rule", () => {
     const texts = fc.array(fc.oneof(fc.string({ maxLength: 20 }), fc.constant("value >= 3")), {
       minLength: 1,
       maxLength: 3,

@@ -3,35 +3,35 @@ import { benchmarkProblems } from "./check-benchmark.ts";
 import { liveLegendProblems, staticLegendProblems } from "./check-legend.ts";
 import type { LayerInput, LayerProblem } from "./layer-input.ts";
 
-/** What the record knows that a layer names. */
+/** Data of the record that a layer refers to. */
 export interface LayerFacts {
-  /** Ids of living countries by code. */
+  /** Ids of the countries that are not deleted, by code. */
   readonly countries: ReadonlyMap<string, number>;
   readonly sourceIds: ReadonlySet<number>;
-  /** Codes of the other living layers. */
+  /** Codes of the other layers that are not deleted. */
   readonly takenCodes: ReadonlySet<string>;
 }
 
 /**
- * Everything that is wrong with a layer, and that would otherwise be shown without a word: columns that do not exist,
- * limits in the wrong order, a legend whose texts are no rules. Nothing is wrong with a layer that has no problems.
+ * Returns all problems of a layer that would otherwise be shown silently: columns that do not exist, limits in the
+ * wrong order, a legend whose texts are not rules. A layer without problems is valid.
  */
 export function checkLayer(layer: LayerInput, facts: LayerFacts): LayerProblem[] {
   return [...referenceProblems(layer, facts), ...definitionProblems(layer)];
 }
 
-/** What of a layer decides which class a school has, and how it is measured. */
+/** Fields of a layer that determine the class of a school and how it is measured. */
 export type CheckedDefinition = Pick<
   LayerInput,
   "type" | "column_name" | "is_reverse" | "global_benchmark" | "base_benchmark" | "legend_configs" | "source_ids"
 >;
 
-/** Everything that is wrong with a layer by itself, whatever else the record holds. */
+/** Returns all problems of a layer that do not depend on the rest of the record. */
 export function definitionProblems(layer: CheckedDefinition): LayerProblem[] {
   return layer.type === "LIVE" ? liveProblems(layer) : staticProblems(layer);
 }
 
-/** The ids of the countries that a layer names; a code or an id that is unknown has none. */
+/** Returns the ids of the countries that a layer names; unknown codes and ids are omitted. */
 export function countryIdsOf({ applicable_countries }: LayerInput, { countries }: LayerFacts): number[] {
   const known = new Set(countries.values());
   return applicable_countries.flatMap((country) => {
@@ -63,7 +63,7 @@ function liveProblems(layer: CheckedDefinition): LayerProblem[] {
   return [unknownColumn(`Nothing measured is called "${layer.column_name}". ${message}`), ...liveLegendProblems(layer)];
 }
 
-/** A static layer has no benchmark: its legend alone decides. */
+/** A static layer has no benchmark: only its legend determines the class. */
 function staticProblems(layer: CheckedDefinition): LayerProblem[] {
   const problems: LayerProblem[] = [];
   if (layer.is_reverse)

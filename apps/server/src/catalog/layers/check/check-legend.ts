@@ -4,10 +4,13 @@ import type { LayerInput, LayerProblem } from "./layer-input.ts";
 
 type WithLegend = Pick<LayerInput, "legend_configs">;
 
-/** Classes that thresholds put schools into. */
+/** Classes that thresholds assign to schools. */
 const BY_THRESHOLDS: readonly ValueClass[] = ["good", "moderate", "bad"];
 
-/** What is wrong with the legend of a live layer: every text must be a rule, and every class that can occur have a label. */
+/**
+ * Returns the problems of the legend of a live layer: every text must be a rule, and every possible class must have a
+ * label.
+ */
 export function liveLegendProblems({ legend_configs: legend }: WithLegend): LayerProblem[] {
   const problems = eachValue(legend).flatMap(({ path, text }): LayerProblem[] => {
     const read = parseLiveRule(text);
@@ -17,7 +20,10 @@ export function liveLegendProblems({ legend_configs: legend }: WithLegend): Laye
   return [...problems, ...missing(legend, BY_THRESHOLDS)];
 }
 
-/** What is wrong with the legend of a static layer: every text must be able to mean a value of the attribute, and only one class. */
+/**
+ * Returns the problems of the legend of a static layer: every text must match a value of the attribute, and belong to
+ * only one class.
+ */
 export function staticLegendProblems({ legend_configs: legend }: WithLegend, attribute: Attribute): LayerProblem[] {
   const values = eachValue(legend);
   if (values.length === 0) {
@@ -46,7 +52,7 @@ const EXPECTED: Readonly<Record<Attribute["kind"], string>> = {
   decimal: "number, comparison or interval",
 };
 
-/** The same for texts that mean the same value; undefined for what no value can be. */
+/** Returns the same result for texts with the same meaning; undefined for a text that matches no value. */
 function meaningOf(text: string, { kind, column }: Attribute): string | undefined {
   const word = text.trim().toLowerCase();
   if (kind === "boolean") return parseFlag(text)?.toString();

@@ -1,26 +1,26 @@
 import { layerResource } from "@schoolmap/contract";
 import { z } from "zod";
 
-/** A layer as people write it in a file: as staff write it, with countries by code too, and its status. */
+/** A layer in a file: the fields of staff input, with countries also by code, and its status. */
 export const layerInput = z.strictObject({
   ...layerResource.create,
-  /** Country ids or ISO 3166-1 alpha-2 codes; empty means every country. */
+  /** Country ids or ISO 3166-1 alpha-2 codes; empty means all countries. */
   applicable_countries: z.array(z.union([z.int(), z.string().trim().max(2).toUpperCase()])).default([]),
   status: z.enum(["DRAFT", "PUBLISHED"]).default("PUBLISHED"),
 });
 export type LayerInput = z.output<typeof layerInput>;
 
-/** One thing that is wrong with a layer, in the words of a problem's `errors`. */
+/** One problem of a layer, in the form of a problem response's `errors`. */
 export interface LayerProblem {
-  /** The field at fault, for example "legend_configs.good.values.0". */
+  /** Path of the field, for example "legend_configs.good.values.0". */
   readonly path: string;
-  /** The kind of problem, by which screens say it in their language, for example "base_on_wrong_side". */
+  /** Kind of problem, which screens translate, for example "base_on_wrong_side". */
   readonly code: string;
   /** One sentence. */
   readonly message: string;
 }
 
-/** What was written as a layer, or what keeps it from being one. */
+/** Parses a layer; returns its problems when it is invalid. */
 export function readLayer(written: unknown): { readonly layer: LayerInput } | { readonly problems: LayerProblem[] } {
   const result = layerInput.safeParse(written);
   if (result.success) return { layer: result.data };

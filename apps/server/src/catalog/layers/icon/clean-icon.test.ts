@@ -14,7 +14,7 @@ describe("an icon", () => {
     expect(iconProblem(icon)).toBeUndefined();
   });
 
-  it("loses comments, instructions and what programs that draw add", () => {
+  it("removes comments, processing instructions and additions of drawing programs", () => {
     const drawn = `<?xml version="1.0"?><!-- Made by hand -->${svg('<metadata>who</metadata><path d="M0 0" data-name="x"/>', ' xmlns:x="y:z"')}`;
     expect(cleanIcon(drawn)).toEqual({ svg: svg('<path d="M0 0"/>'), removed: ["xmlns:x", "<metadata>", "data-name"] });
     expect(iconProblem(drawn)).toBe("An icon may not hold xmlns:x, <metadata>, data-name.");
@@ -37,7 +37,7 @@ describe("an icon", () => {
     ["a fill from elsewhere in disguise", svg('<path d="M0 0" fill="&#117;rl(https://evil.example/x#a)"/>')],
     ["an animation that sets a link", svg('<set attributeName="href" to="javascript:alert(1)"/>')],
     ["an animation of time", svg('<animate onbegin="alert(1)" attributeName="x" dur="1s"/>')],
-  ])("loses %s", (_what, attack) => {
+  ])("removes %s", (_what, attack) => {
     const { svg: clean, removed } = cleanIcon(attack);
     expect(removed).not.toEqual([]);
     expect(clean).not.toMatch(/script|alert|evil|onload|href|style|foreign|animate|<set/i);
@@ -64,7 +64,7 @@ describe("an icon", () => {
   });
 });
 
-test("cleaning a clean icon changes nothing, whatever the texts are", () => {
+test("cleaning a clean icon changes nothing, also with escaped texts", () => {
   const once = cleanIcon(svg('<title>"&lt;script&gt;" &amp;amp; \'</title><path d="M 0,0" fill="#aBc"/>')).svg;
   expect(cleanIcon(once).svg).toBe(once);
 });

@@ -3,14 +3,14 @@ import { readSvg, type SvgElement, type SvgNode, SvgProblem } from "./read-svg.t
 
 export interface CleanIcon {
   readonly svg: string;
-  /** Elements and attributes that were left out, each once. */
+  /** Removed elements and attributes, each once. */
   readonly removed: readonly string[];
 }
 
 /**
- * An icon written anew from the elements and attributes that may be in one: nothing of the text that came gets through
- * that was not understood.
- * @throws SvgProblem when the text is no SVG
+ * Rewrites an icon from its allowed elements and attributes. Text that the parser does not understand never reaches the
+ * output.
+ * @throws SvgProblem when the text is not an SVG
  */
 export function cleanIcon(text: string): CleanIcon {
   const removed = new Set<string>();
@@ -18,7 +18,7 @@ export function cleanIcon(text: string): CleanIcon {
   return { svg, removed: [...removed] };
 }
 
-/** What is wrong with an icon that somebody wants to keep; undefined: nothing. No icon is none. */
+/** Returns the problem of an icon to be stored; undefined when it is valid. An empty icon is valid. */
 export function iconProblem(icon: string): string | undefined {
   if (icon === "") return undefined;
   try {

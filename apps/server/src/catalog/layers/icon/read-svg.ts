@@ -1,4 +1,4 @@
-/** A node of a picture: an element, or the text inside of one. */
+/** Node of an SVG image: an element, or the text in an element. */
 export type SvgNode = SvgElement | string;
 
 export interface SvgElement {
@@ -7,14 +7,14 @@ export interface SvgElement {
   readonly children: SvgNode[];
 }
 
-/** The text is no SVG that can be read; one sentence. */
+/** The text is not a readable SVG; the message is one sentence. */
 export class SvgProblem extends Error {
   override readonly name = "SvgProblem";
 }
 
 const MAX_DEPTH = 32;
 const MAX_ELEMENTS = 2_000;
-/** Comments and instructions say nothing about the picture. */
+/** Comments and processing instructions do not affect the image. */
 const SKIPPED = /^(?:<!--(?:(?!--)[\s\S])*-->|<\?(?:(?!\?>)[\s\S])*\?>)/;
 const CLOSING = /^<\/([A-Za-z][\w:.-]*)\s*>/;
 const OPENING = /^<([A-Za-z][\w:.-]*)((?:\s+[A-Za-z_][\w:.-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/;
@@ -22,8 +22,8 @@ const ATTRIBUTE = /([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g;
 const TEXT = /^[^<]+/;
 
 /**
- * Reads an SVG as a small part of XML: elements, attributes, texts. What has more (declarations of types, entities,
- * CDATA) is refused and not guessed at, because a browser might read it otherwise.
+ * Parses an SVG as a small subset of XML: elements, attributes, texts. Other constructs (type declarations, entities,
+ * CDATA) are refused and not guessed at, because a browser might parse them differently.
  * @throws SvgProblem
  */
 export function readSvg(text: string): SvgElement {

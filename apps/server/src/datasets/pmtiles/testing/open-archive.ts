@@ -1,6 +1,6 @@
 import { PMTiles } from "pmtiles";
 
-/** An archive as the reader of the format sees it. */
+/** Opens an archive with the reader library of the format. */
 export function openArchive(bytes: Buffer): PMTiles {
   const whole = Uint8Array.from(bytes).buffer;
   return new PMTiles({

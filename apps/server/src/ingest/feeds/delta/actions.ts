@@ -9,7 +9,7 @@ const fileAction = z.object({
   version: z.int().min(0).optional(),
 });
 
-/** One line of an answer of Delta Sharing; kinds of lines that we do not know are left out by `readActions`. */
+/** One line of a Delta Sharing response; `readActions` omits unknown kinds of lines. */
 const line = z.union([
   z.object({ protocol: z.object({ minReaderVersion: z.int() }) }),
   z.object({ metaData: z.object({ format: z.object({ provider: z.string() }) }) }),
@@ -19,17 +19,17 @@ const line = z.union([
   z.object({ remove: fileAction }),
 ]);
 
-/** A Parquet file of a table, and what its rows mean. */
+/** A Parquet file of a table, and the meaning of its rows. */
 export interface SharedFile {
-  /** An address that is open for some minutes; it is a secret. */
+  /** Address that is valid for some minutes; it is a secret. */
   readonly url: string;
   readonly id: string;
   readonly size: number;
-  /** Columns that are the same for the whole file and do not stand in it. */
+  /** Columns with the same value for the whole file, which does not contain them. */
   readonly partitionValues: Readonly<Record<string, string | null>>;
-  /** All rows were added, or all removed, or each says so in its column `_change_type`. */
+  /** Whether all rows were added, all were removed, or the column `_change_type` of each row decides. */
   readonly change: "insert" | "delete" | "each";
-  /** The version of the table that brought the change; undefined in a snapshot. */
+  /** Version of the table with the change; undefined in a snapshot. */
   readonly version: number | undefined;
 }
 
@@ -37,8 +37,8 @@ const MEANING = { file: "insert", add: "insert", cdf: "each", remove: "delete" }
 const MAX_FILES = 100_000;
 
 /**
- * The files that an answer lists.
- * @throws FeedError when a line is not what the protocol says, or needs a newer reader.
+ * Parses the files listed in a response.
+ * @throws FeedError when a line violates the protocol, or requires a newer reader
  */
 export function readActions(text: string): SharedFile[] {
   const files: SharedFile[] = [];
@@ -48,16 +48,17 @@ export function readActions(text: string): SharedFile[] {
     const action = readLine(json, at + 1);
     if (action === undefined) continue;
     if ("protocol" in action) {
-      if (action.protocol.minReaderVersion > 1) throw new FeedError("The table needs a newer reader than ours.");
+      if (action.protocol.minReaderVersion > 1)
+        throw new FeedError("The table requires a newer version of the protocol.");
       described = true;
     } else if ("metaData" in action) {
-      if (action.metaData.format.provider !== "parquet") throw new FeedError("The table is not kept as Parquet.");
+      if (action.metaData.format.provider !== "parquet") throw new FeedError("The table is not stored as Parquet.");
     } else {
       if (files.length === MAX_FILES) throw new FeedError(`The answer lists more than ${MAX_FILES} files.`);
       files.push(fileOf(action));
     }
   }
-  if (!described) throw new FeedError("The answer does not begin as the Delta Sharing protocol says.");
+  if (!described) throw new FeedError("The response does not start as the Delta Sharing protocol requires.");
   return files;
 }
 

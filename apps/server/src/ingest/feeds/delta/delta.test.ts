@@ -48,7 +48,7 @@ const cursors = async ({ db }: OpenRecord) =>
   );
 
 describe("shared measurements", () => {
-  test("come version by version, each table from where it stands, in bits a second", async () => {
+  test("are pulled version by version, each table from its position, in bits per second", async () => {
     const { record, sharing, pull } = await createShared({
       BIH: [{ insert: [measured(50, { school_id_giga: "unknown" })] }],
       KEN: [{ insert: minutes(0, 7) }, { insert: minutes(7, 8) }],
@@ -75,7 +75,7 @@ describe("shared measurements", () => {
     expect(await downloads(record)).toEqual(speeds(5, 3));
   });
 
-  test("that were read half before a failure are read again and count once", async () => {
+  test("are read again after a failure within a version, and count once", async () => {
     const { record, sharing, pull } = await createShared({
       KEN: [{ insert: minutes(0, 3) }, { insert: minutes(3, 6) }],
     });
@@ -110,7 +110,7 @@ const master = (id: string, more: object = {}) => ({
 });
 
 describe("a shared school master that is reviewed", () => {
-  test("lets schools and deletions wait, and moves its cursor on", async () => {
+  test("holds schools and deletions for review, and updates its cursor", async () => {
     const more = { schema: "school-master", holds: "schools" } as const;
     const { record, sharing, sourceId, pull } = await createShared(
       { KEN: [{ insert: [master("g1"), master("g2")] }] },
@@ -135,7 +135,7 @@ describe("a shared school master that is reviewed", () => {
 describe("a shared school master", () => {
   const more = { schema: "school-master", holds: "schools", publish: "at_once" } as const;
 
-  test("brings the schools of a country, then what changed, then what went", async () => {
+  test("imports the schools of a country, then the changes, then the deletions", async () => {
     const { record, sharing, sourceId, pull } = await createShared(
       { KEN: [{ insert: ["g1", "g2", "g3", "g4"].map((id) => master(id)) }], OTHER: [{ insert: [] }] },
       more,
@@ -172,7 +172,7 @@ describe("a shared school master", () => {
     expect(sharing.asked.slice(before).some((line) => line.includes("/changes"))).toBe(false);
   });
 
-  test("keeps neither schools nor position of a table whose file is broken", async () => {
+  test("stores neither schools nor the position of a table with a broken file", async () => {
     const { record, sharing, pull } = await createShared(
       { KEN: [{ insert: [master("g1")] }], BIH: [{ insert: [master("g2", { latitude: 44, longitude: 18 })] }] },
       more,
@@ -185,14 +185,14 @@ describe("a shared school master", () => {
     expect(await cursors(record)).toEqual({ BIH: 1 });
   });
 
-  test("leaves out the tables that are named", async () => {
+  test("skips the excluded tables", async () => {
     const { sharing, pull } = await createShared({ KEN: [{ insert: [master("g1")] }] }, { ...more, exclude: ["KEN"] });
     await pull();
     expect(sharing.asked.some((line) => line.includes("/KEN/"))).toBe(false);
   });
 });
 
-describe("a sharing server that misbehaves", () => {
+describe("a faulty sharing server", () => {
   const lines = (...said: readonly string[]) => said.join("\n");
   const protocol = '{"protocol":{"minReaderVersion":1}}';
 
@@ -231,7 +231,7 @@ describe("a sharing server that misbehaves", () => {
       /larger than we read/,
     ],
     ["an older version", (s) => s.tables.KEN!.splice(0), /went back|does not name/],
-  ])("with %s fails with a sentence", async (_what, spoil, sentence) => {
+  ])("with %s causes a readable error", async (_what, spoil, sentence) => {
     const { record, sharing, pull } = await createShared({ KEN: [{ insert: minutes(0, 1) }, { insert: [] }] });
     if (String(sentence).includes("went back")) await pull();
     spoil(sharing);
@@ -245,11 +245,11 @@ describe("a sharing server that misbehaves", () => {
     [lines(protocol, '{"metaData":{"format":{"provider":"delta"}}}'), /not kept as Parquet/],
     [lines(protocol, '{"file":{"id":"x"}}'), /Line 2 of the answer is not as/],
     [lines(protocol, "7"), /Line 2 of the answer is not as/],
-  ])("is not believed when it says %j", (text, sentence) => {
+  ])("is refused when it sends %j", (text, sentence) => {
     expect(() => readActions(text)).toThrow(sentence);
   });
 
-  test("may say more than we know", () => {
+  test("may send unknown kinds of lines", () => {
     expect(readActions(lines(protocol, '{"endStreamAction":{}}', ""))).toEqual([]);
   });
 });
@@ -262,7 +262,7 @@ describe("a Parquet file", () => {
     return rows;
   }
 
-  test("gives all rows of all groups, with the columns that are wanted", async () => {
+  test("returns all rows of all groups, with the requested columns", async () => {
     const rows = await read(createParquet(minutes(0, 8)));
     expect(rows.length).toBe(8);
     expect(rows[7]).toEqual({
@@ -281,7 +281,7 @@ describe("a Parquet file", () => {
     await expect(read(createParquet(minutes(0, 8)), limits)).rejects.toThrow(sentence);
   });
 
-  test("that is damaged, or cut off, is refused with a sentence, also when its reader never ends", async () => {
+  test("that is damaged or truncated is refused with a readable error, even when its reader never ends", async () => {
     const whole = createParquet(minutes(0, 8));
     const damaged = ENDLESS.map((at) => {
       const copy = Buffer.from(whole);
@@ -297,7 +297,7 @@ describe("a Parquet file", () => {
   });
 });
 
-/** Bytes that send the reader into an endless loop, or one that fills the memory, when they are turned around. */
+/** Bytes that, when inverted, cause the reader to loop endlessly or to fill the memory. */
 const ENDLESS = [41, 42];
 
 function on(sharing: Sharing, part: string, answer: (response: ServerResponse) => void): void {

@@ -9,7 +9,10 @@ import {
 import { compressors } from "hyparquet-compressors";
 import type { ParquetTask, ThreadMessage } from "./read-parquet.ts";
 
-/** A thread of its own: a file made to harm may send the reader into an endless loop. Each message asks for one block. */
+/**
+ * Runs in a separate thread because a malicious file may cause the reader to loop endlessly. Each message requests one
+ * block.
+ */
 const { bytes, wanted, limits } = workerData as ParquetTask;
 const blocks = readBlocks();
 parentPort?.on("message", async () => {
@@ -55,7 +58,10 @@ function checkedColumns(metadata: FileMetaData): string[] {
   return columns;
 }
 
-/** Unpackers that together give no more bytes for one block than is allowed, whatever the file says of itself. */
+/**
+ * Creates decompressors that together return no more bytes per block than allowed, regardless of the sizes declared in
+ * the file.
+ */
 function budgeted(): Compressors {
   let left = limits.unpacked;
   const limited = Object.entries(compressors).map(([codec, unpack]) => [

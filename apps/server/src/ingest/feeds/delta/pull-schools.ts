@@ -38,9 +38,9 @@ interface Country {
 }
 
 /**
- * Brings the schools of each country's table up to date by the import of school files: the whole table the first time,
- * then the last change of each school. The position moves in the transaction of the import. What a person should see
- * first goes into the review queue, unless the source is trusted to publish at once.
+ * Updates the schools from the table of each country with the import of school files: the whole table the first time,
+ * then the last change of each school. The position is updated in the transaction of the import. Rows that need a
+ * review are added to the review queue, unless the source is trusted to publish immediately.
  */
 export async function pullSchools(pull: SchoolPull): Promise<void> {
   const { record, config, client, run } = pull;
@@ -80,7 +80,7 @@ async function pullTable(pull: SchoolPull, table: string, country: Country): Pro
   else await moveCursor(pull.record.db, cursorOf(pull, table), cursor.get(table), { version: newest + 1 });
 }
 
-/** Deletes schools that the table no longer lists, or lets their deletion wait for review. */
+/** Deletes schools that the table no longer lists, or holds their deletion for review. */
 async function removeGone(
   pull: SchoolPull,
   { id }: Country,
@@ -95,8 +95,8 @@ async function removeGone(
 }
 
 /**
- * The last thing that happened to each school: how it looks now, or null when it is gone. Within one version a school that
- * is removed and added, in either order, is there.
+ * Returns the last change of each school: its current row, or null when it is deleted. A school that is removed and
+ * added within one version, in either order, exists.
  */
 async function lastChanges(client: SharingClient, files: readonly SharedFile[]): Promise<Map<string, Row | null>> {
   const last = new Map<string, { readonly row: Row | null; readonly version: number | undefined }>();
@@ -128,7 +128,7 @@ async function* changeLines(rows: readonly Row[]): AsyncGenerator<string> {
   yield schoolLines(rows);
 }
 
-/** Reads everything from the network before the import begins: while it runs, other imports wait. */
+/** Reads everything from the network before the import begins, because other imports wait while it runs. */
 async function importLines(
   pull: SchoolPull,
   table: string,
@@ -158,7 +158,7 @@ async function importLines(
   }
 }
 
-/** Whether what a person should see first waits: so says the feed, the source, or the country. */
+/** Returns whether rows are held for review, as set by the feed, the source or the country. */
 async function isHeld({ record, source, config }: SchoolPull, countryId: number): Promise<boolean> {
   return config.publish === "review" || isReviewed(record.db, { countryId, sourceId: source.id });
 }

@@ -9,24 +9,24 @@ export type Row = Record<string, unknown>;
 export interface ParquetLimits {
   readonly rows: number;
   readonly columns: number;
-  /** Bytes of all columns together, unpacked. */
+  /** Maximum size of all columns together, decompressed, in bytes. */
   readonly unpacked: number;
-  /** Rows that are objects at the same time. */
+  /** Maximum number of rows that are in memory as objects. */
   readonly block: number;
-  /** Longest that one block may take, in milliseconds. */
+  /** Maximum time for one block, in milliseconds. */
   readonly blockMs: number;
-  /** Memory of the reader, in MiB. */
+  /** Memory limit of the reader, in MiB. */
   readonly memory: number;
 }
 
-/** What the thread is given. */
+/** Input of the thread. */
 export interface ParquetTask {
   readonly bytes: ArrayBuffer;
   readonly wanted: ReadonlySet<string>;
   readonly limits: ParquetLimits;
 }
 
-/** What the thread answers when it is asked for a block. */
+/** Response of the thread to a request for a block. */
 export type ThreadMessage = { readonly rows: Row[] } | { readonly done: true } | { readonly problem: string };
 
 const LIMITS: ParquetLimits = {
@@ -38,15 +38,15 @@ const LIMITS: ParquetLimits = {
   memory: 768,
 };
 
-/** Built, the thread stands beside us; from the sources it needs what reads TypeScript. */
+/** In a build, the thread is a file in the same folder. When run from the sources, it needs a TypeScript loader. */
 const isSource = fileURLToPath(import.meta.url).endsWith(".ts");
 const THREAD = new URL(`./parquet-thread.${isSource ? "dev.mjs" : "js"}`, import.meta.url);
 
 /**
- * Rows of a Parquet file, block by block, with those of its columns that are wanted. Read in a thread of its own, so that
- * no file can hold up or bring down the server.
- * @throws FeedError when the file is broken, or far larger inside or slower to read than any that we expect; the signal's
- * reason when cancelled.
+ * Yields the rows of a Parquet file, block by block, with the requested columns. The file is read in a separate thread,
+ * so that no file can block or crash the server.
+ * @throws FeedError when the file is broken, or exceeds the limits on decompressed size or reading time; the signal's
+ *   reason when cancelled
  */
 export async function* readParquet(
   bytes: Buffer,

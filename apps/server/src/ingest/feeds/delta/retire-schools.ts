@@ -5,8 +5,8 @@ import { writeBulk } from "../../../record/unit/write-bulk.ts";
 import { retireSchools } from "../../schools/retire.ts";
 
 /**
- * Marks the schools of these Giga ids in a country as deleted; a later import of the same id brings one back.
- * @returns how many there were.
+ * Marks the schools with these Giga ids in a country as deleted. A later import of the same id restores a school.
+ * @returns the number of schools
  */
 export async function retireListed(
   record: OpenRecord,

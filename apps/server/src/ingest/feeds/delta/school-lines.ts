@@ -4,7 +4,7 @@ import { stringify } from "csv-stringify/sync";
 import { toText } from "../values.ts";
 import type { Row } from "./read-parquet.ts";
 
-/** Names of the facts that every school has, in the tables of the school master and in a school file. */
+/** Names of the columns that every school has, in the tables of the school master and in a school file. */
 const BASE = ["school_id_giga", "school_id_govt", "school_name", "latitude", "longitude"] as const;
 const CONNECTED = ["connectivity_govt", "connectivity", "connectivity_RT"] as const;
 
@@ -14,19 +14,22 @@ const FACTS: readonly { readonly header: string; readonly names: readonly string
 
 const HEADER = [...BASE, "connectivity", ...FACTS.map(({ header }) => header)];
 
-/** The columns of the school master that have a meaning to us. */
+/** The supported columns of the school master. */
 export const SCHOOL_COLUMNS: ReadonlySet<string> = new Set([
   ...BASE,
   ...CONNECTED,
   ...FACTS.flatMap(({ names }) => names),
 ]);
 
-/** The header line of a school file that takes rows of the school master. */
+/** Returns the header line of a school file for rows of the school master. */
 export function schoolHeader(): string {
   return stringify([HEADER]);
 }
 
-/** Rows of the school master as lines of a school file, with the names and units that the import of school files knows. */
+/**
+ * Converts rows of the school master to lines of a school file, with the names and units that the import of school
+ * files expects.
+ */
 export function schoolLines(rows: readonly Row[]): string {
   return stringify(rows.map(cellsOf));
 }
@@ -40,7 +43,7 @@ function cellsOf(row: Row): string[] {
   ];
 }
 
-/** Connected when any of the three says so; not connected when the government says no; else unknown. */
+/** Returns "yes" when any of the three columns is true, "no" when the government column is false, else "". */
 function connectivityOf(row: Row): "yes" | "no" | "" {
   const [government, ...others] = CONNECTED.map((name) => parseFlag(toText(row[name]) ?? ""));
   if (government || others.includes(true)) return "yes";

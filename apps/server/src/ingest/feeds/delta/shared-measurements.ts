@@ -4,12 +4,12 @@ import type { FeedPage, Position } from "../page.ts";
 import type { Row } from "./read-parquet.ts";
 import { fateOf, type SharingClient } from "./sharing-client.ts";
 
-/** So many rows are taken in at once. */
+/** Maximum number of rows per page. */
 const PAGE_ROWS = 20_000;
 
 /**
- * The measurements of all tables of a schema: each table version by version, from where its position stands. The position
- * moves when a version is complete; a version that is read again after a crash brings the same measurements again, which
+ * Yields the measurements of all tables of a schema, each table version by version from its position. The position is
+ * updated when a version is complete. A version that is read again after a crash contains the same measurements, which
  * count once.
  */
 export async function* sharedMeasurements(
@@ -44,7 +44,7 @@ async function* versionPages(
   let rows: Row[] = [];
   for (const file of await client.changes(table, version, version)) {
     for await (const block of client.rows(file, wanted)) {
-      // What was measured stays measured: rows that are taken back are left alone.
+      // Measurements are never removed: deleted rows are ignored.
       for (const row of block) if (fateOf(file, row) === "there") rows.push(row);
       for (; rows.length > PAGE_ROWS; rows = rows.slice(PAGE_ROWS)) yield page(rows.slice(0, PAGE_ROWS));
     }
@@ -52,7 +52,7 @@ async function* versionPages(
   yield page(rows, { version: version + 1 });
 }
 
-/** The version to read next, or undefined when none was read. */
+/** Returns the version to read next, or undefined when none was read. */
 export function nextVersion(position: Position | undefined): number | undefined {
   return typeof position?.version === "number" ? position.version : undefined;
 }

@@ -11,7 +11,7 @@ const tablePage = z.object({
   nextPageToken: z.string().nullish(),
 });
 
-/** Largest Parquet file that is read; it is held in memory as a whole. */
+/** Maximum size of a Parquet file, which is held in memory as a whole. */
 export const MAX_FILE_BYTES = 128 * 2 ** 20;
 const MAX_TABLE_PAGES = 100;
 
@@ -22,7 +22,7 @@ export interface SharingOptions {
   readonly limits?: Partial<FetchLimits>;
 }
 
-/** A reader of one schema of a share, by the open Delta Sharing protocol (its REST side, Parquet files). */
+/** Reads one schema of a share by the open Delta Sharing protocol (the REST API with Parquet files). */
 export class SharingClient {
   readonly #config: SharingConfig;
   readonly #options: SharingOptions;
@@ -32,7 +32,7 @@ export class SharingClient {
     this.#options = options;
   }
 
-  /** Names of the tables, in their order. */
+  /** Returns the names of the tables, in order. */
   async tables(): Promise<string[]> {
     const names: string[] = [];
     let token: string | undefined;
@@ -40,7 +40,7 @@ export class SharingClient {
       const mark = token === undefined ? "" : `&pageToken=${encodeURIComponent(token)}`;
       const { bytes } = await this.#ask(`tables?maxResults=500${mark}`, "json");
       const result = tablePage.safeParse(parseJson(bytes));
-      if (!result.success) throw new FeedError("The list of tables is not as the protocol says.");
+      if (!result.success) throw new FeedError("The list of tables does not follow the protocol.");
       names.push(...result.data.items.map(({ name }) => name));
       token = result.data.nextPageToken || undefined;
       if (token === undefined) return [...new Set(names)].sort();
@@ -48,18 +48,18 @@ export class SharingClient {
     throw new FeedError("The list of tables does not end.");
   }
 
-  /** The newest version of a table. */
+  /** Returns the newest version of a table. */
   async version(table: string): Promise<number> {
     return versionOf(await this.#ask(`tables/${table}/version`, "ndjson"));
   }
 
-  /** The files of the whole table, as it is now, and which version that is. */
+  /** Returns the files of the whole current table, and its version. */
   async snapshot(table: string): Promise<{ version: number; files: SharedFile[] }> {
     const answer = await this.#ask(`tables/${table}/query`, "ndjson", {});
     return { version: versionOf(answer), files: readActions(answer.bytes.toString("utf8")) };
   }
 
-  /** What the versions changed, both ends included, in the order in which it happened. */
+  /** Returns the changes of a range of versions, both ends inclusive, in chronological order. */
   async changes(table: string, first: number, last: number): Promise<SharedFile[]> {
     const range = `startingVersion=${first}&endingVersion=${last}`;
     const { bytes } = await this.#ask(`tables/${table}/changes?${range}`, "ndjson");
@@ -67,7 +67,9 @@ export class SharingClient {
     return files.sort((a, b) => (a.version ?? 0) - (b.version ?? 0) || (a.id < b.id ? -1 : 1));
   }
 
-  /** Rows of a file in blocks, those columns only; partition columns are put in. */
+  /**
+   * Yields the rows of a file in blocks, with the requested columns only. The values of partition columns are inserted.
+   */
   async *rows(file: SharedFile, wanted: ReadonlySet<string>): AsyncGenerator<Row[]> {
     const { guard, signal, limits } = this.#options;
     if (file.size > MAX_FILE_BYTES) throw new FeedError(`A file of ${file.size} bytes is larger than we read.`);
@@ -90,10 +92,10 @@ export class SharingClient {
   }
 }
 
-/** The column that says what became of a row of a change file. */
+/** Column with the kind of change of a row in a change file. */
 export const CHANGE_TYPE = "_change_type";
 
-/** What became of a row: it is there now, it is gone, or it is only how a changed row looked before. */
+/** Returns the kind of change of a row: it exists, it was deleted, or it is the previous state of a changed row. */
 export function fateOf(file: SharedFile, row: Row): "there" | "gone" | "before" {
   if (file.change !== "each") return file.change === "insert" ? "there" : "gone";
   const type = row[CHANGE_TYPE];
@@ -105,7 +107,7 @@ export function fateOf(file: SharedFile, row: Row): "there" | "gone" | "before" 
 
 function versionOf({ headers }: Fetched): number {
   const version = Number(headers["delta-table-version"] ?? "none");
-  if (!Number.isInteger(version) || version < 0) throw new FeedError("The answer does not name the table's version.");
+  if (!Number.isInteger(version) || version < 0) throw new FeedError("The response has no table version.");
   return version;
 }
 

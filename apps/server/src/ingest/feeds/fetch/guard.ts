@@ -3,21 +3,26 @@ import { isIP, type LookupFunction } from "node:net";
 import { FeedError, shownUrl } from "../feed-error.ts";
 import { isPublicAddress } from "./public-address.ts";
 
-/** Resolves a name to all its addresses, as node:dns does. */
+/** Resolves a host name to all its addresses, like node:dns. */
 export type Resolve = (
   hostname: string,
   options: { readonly all: true },
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** Whom we may ask. */
+/** Hosts that the server may request. */
 export interface Guard {
-  /** "host" or "host:port" of the setting FEED_HOSTS: may be asked over http and inside our own network. */
+  /**
+   * "host" or "host:port" from the setting FEED_HOSTS. Requests to it may use http and addresses in the internal
+   * network.
+   */
   readonly allowedHosts: readonly string[];
   readonly resolve?: Resolve;
 }
 
-/** @throws FeedError when the address may not be asked; the addresses behind its name are checked while connecting. */
+/**
+ * @throws FeedError when the address is not allowed. The addresses of its host name are checked during the connection.
+ */
 export function checkUrl(text: string, guard: Guard): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url) throw new FeedError("The address of the source is not a valid URL.");
@@ -32,8 +37,8 @@ export function checkUrl(text: string, guard: Guard): URL {
 }
 
 /**
- * The name lookup of one connection. The addresses that are checked are the ones that the socket connects to, so a name
- * cannot change its meaning in between.
+ * Returns the name lookup for one connection. The checked addresses are the ones that the socket connects to, so a name
+ * cannot change its address in between.
  */
 export function guardedLookup(url: URL, guard: Guard): LookupFunction {
   const resolve: Resolve = guard.resolve ?? askDns;

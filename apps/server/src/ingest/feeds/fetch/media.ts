@@ -1,6 +1,6 @@
 import { FeedError } from "../feed-error.ts";
 
-/** What we ask for, and what may be said to come. */
+/** Media types to request, and content types to accept. */
 export const MEDIA = {
   json: { accept: "application/json", types: /^(application\/([\w.-]+\+)?json|text\/json)$/, name: "JSON" },
   csv: {
@@ -21,7 +21,7 @@ export const MEDIA = {
 } as const;
 export type Media = keyof typeof MEDIA;
 
-/** @throws FeedError when an answer calls itself something else than what was asked for. */
+/** @throws FeedError when the response has another media type than the requested one. */
 export function checkMedia(media: Media, contentType: string | undefined): void {
   const type = (contentType ?? "").split(";", 1)[0]!.trim().toLowerCase();
   if (MEDIA[media].types.test(type)) return;

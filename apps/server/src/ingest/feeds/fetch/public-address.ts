@@ -1,6 +1,9 @@
 import { BlockList, isIP } from "node:net";
 
-/** What is not a public unicast address in IPv4: this network, private, shared, loopback, link-local, tests, multicast … */
+/**
+ * Addresses that are not public unicast addresses in IPv4: this network, private, shared, loopback, link-local, tests,
+ * multicast …
+ */
 const CLOSED_4 = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -18,7 +21,10 @@ const CLOSED_4 = [
   ["224.0.0.0", 3],
 ] as const;
 
-/** In IPv6 only 2000::/3 is global unicast; of it these are not, or lead to an IPv4 address inside. */
+/**
+ * In IPv6, only 2000::/3 is global unicast. The closed ranges in it are not public, or lead to an internal IPv4
+ * address.
+ */
 const OPEN_6 = ["2000::", 3] as const;
 const CLOSED_6 = [
   ["2001::", 23],
@@ -33,7 +39,7 @@ for (const [address, prefix] of CLOSED_6) closed.addSubnet(address, prefix, "ipv
 const open6 = new BlockList();
 open6.addSubnet(OPEN_6[0], OPEN_6[1], "ipv6");
 
-/** Whether an IP address belongs to the public internet, and to one machine there. */
+/** Returns whether an IP address is a public address of a single host. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !closed.check(address, "ipv4");

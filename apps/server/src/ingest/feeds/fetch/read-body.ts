@@ -5,14 +5,14 @@ import { createGunzip } from "node:zlib";
 import { FeedError } from "../feed-error.ts";
 
 /**
- * Reads the whole body, unpacked, holding no more than the limit of it.
- * @param maxBytes of the body as it travels, and of the body as it is unpacked.
- * @throws FeedError when it is too long, packed in another way than gzip, or broken off.
+ * Reads and decompresses the whole body, without holding more bytes than the limit.
+ * @param maxBytes limit of the transferred body, and of the decompressed body
+ * @throws FeedError when the body is too long, has another encoding than gzip, or is truncated
  */
 export async function readBody(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
   const encoding = (response.headers["content-encoding"] ?? "identity").trim().toLowerCase();
   if (encoding !== "identity" && encoding !== "gzip") {
-    throw new FeedError("The answer is packed in a way that was not asked for.");
+    throw new FeedError("The response has an encoding that was not requested.");
   }
   if (Number(response.headers["content-length"]) > maxBytes) throw tooLong(maxBytes);
   const chunks: Buffer[] = [];
@@ -27,7 +27,7 @@ export async function readBody(response: IncomingMessage, maxBytes: number, sign
     await pipeline([...source, limit(maxBytes), keep], { signal });
   } catch (error) {
     if (error instanceof FeedError || signal.aborted) throw error;
-    throw new FeedError("The answer broke off before its end.", { cause: error });
+    throw new FeedError("The response ended early.", { cause: error });
   }
   return Buffer.concat(chunks);
 }

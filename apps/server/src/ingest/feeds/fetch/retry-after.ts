@@ -1,8 +1,9 @@
-/** No source may send us away for longer. */
+/** Upper limit for a source's Retry-After, in milliseconds. */
 const LONGEST_MS = 24 * 3_600_000;
 
 /**
- * What a Retry-After header asks for, in milliseconds from now: seconds or a date; undefined when it says neither.
+ * Parses a Retry-After header, in seconds or as a date, into milliseconds from now. Returns undefined when it is
+ * neither.
  */
 export function retryAfterOf(header: string | undefined, now = Date.now()): number | undefined {
   if (header === undefined) return undefined;

@@ -26,7 +26,7 @@ const PAGINGS: Readonly<Record<FeedPaging["by"], FeedPaging>> = {
 };
 const configOf = (by: FeedPaging["by"]): HttpConfig => createHttpConfig("http://feed.test", { paging: PAGINGS[by] });
 
-/** A source in memory that understands all ways of paging; `cap` is the longest page that it gives. */
+/** Creates a source in memory that supports all kinds of paging; `cap` is its maximum page length. */
 function createSource(rows: readonly TestRow[], cap = size) {
   return async (url: URL) => {
     const number = (name: string) => Number(url.searchParams.get(name) ?? 0);
@@ -54,7 +54,7 @@ async function collect(pages: AsyncIterable<FeedPage>, most = 100): Promise<{ id
 const WAYS = (["page", "next_link", "cursor", "last_value"] as const).map((by) => [by] as const);
 
 describe.each(WAYS)("paging by %s", (by) => {
-  test("brings each row once, wherever it is interrupted and taken up again", async () => {
+  test("returns each row once, at whatever page it is interrupted and resumed", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.nat(30),
@@ -71,7 +71,7 @@ describe.each(WAYS)("paging by %s", (by) => {
     );
   });
 
-  test("notices a source that shows the same page for ever", async () => {
+  test("reports a source that repeats the same page without end", async () => {
     let asked = 0;
     const stuck = async (url: URL) => {
       asked++;
@@ -83,7 +83,7 @@ describe.each(WAYS)("paging by %s", (by) => {
   });
 });
 
-test("after a pass by last value only newer rows are asked for", async () => {
+test("requests only newer rows after a pass by last value", async () => {
   const rows = createRows(10);
   const { position } = await collect(httpPages(configOf("last_value"), createSource(rows), undefined));
   expect(position).toEqual({ after: rows[9]!.created_at });
@@ -91,32 +91,32 @@ test("after a pass by last value only newer rows are asked for", async () => {
   expect(await collect(httpPages(configOf("last_value"), more, position))).toMatchObject({ ids: [10, 11] });
 });
 
-test("a row from the future does not hide the rows that come until then", async () => {
+test("does not miss rows before the timestamp of a row in the future", async () => {
   const rows = [...createRows(2), { id: 9, created_at: "2999-01-01T00:00:00.000Z" }];
   const { position } = await collect(httpPages(configOf("last_value"), createSource(rows), undefined));
   expect(Date.parse(String(position?.after))).toBeLessThanOrEqual(Date.now());
 });
 
-test("a short page that repeats is the end: some servers show their last page for every number", async () => {
+test("ends at a repeated short page, because some servers send their last page for every number", async () => {
   const source = async () => ({ rows: createRows(2), document: undefined });
   expect((await collect(httpPages(configOf("page"), source, undefined))).ids).toEqual([0, 1]);
 });
 
-test("a link to another server is not followed", async () => {
+test("does not follow a link to another server", async () => {
   const source = async () => ({ rows: createRows(1), document: { meta: { next: "https://evil.example/" } } });
   await expect(collect(httpPages(configOf("next_link"), source, undefined))).rejects.toThrow(/another server/);
 });
 
-describe("an answer", () => {
+describe("a response", () => {
   const parse = (text: string | Buffer, more: Partial<HttpConfig> = {}) =>
     parsePage(Buffer.from(text), createHttpConfig("http://feed.test", more));
 
-  test("of JSON gives its rows, at the top or inside", async () => {
+  test("in JSON contains its rows at the top or nested", async () => {
     expect((await parse("[1,2]")).rows).toEqual([1, 2]);
     expect((await parse('{"data":{"items":[3]}}', { items: "data.items" })).rows).toEqual([3]);
   });
 
-  test("of CSV gives a row per line, by header", async () => {
+  test("in CSV contains a row per line, with the names of the header", async () => {
     const { rows } = await parse('\ufeffid;name\n1;"a;b"\n\n2; c\n', { format: "csv" });
     expect(rows).toEqual([
       { id: "1", name: "a;b" },

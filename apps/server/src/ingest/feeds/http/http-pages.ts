@@ -5,12 +5,12 @@ import type { FeedPage, Position } from "../page.ts";
 import type { ParsedPage } from "./parse-page.ts";
 import { nextStep, type Step, stepAt } from "./steps.ts";
 
-/** Asks for one page of the source. */
+/** Requests one page of the source. */
 export type AskPage = (url: URL) => Promise<ParsedPage>;
 
 /**
- * The pages of a source over HTTP, from a position on, until it has no more. Each page says from where to go on after it.
- * @throws FeedError when a page cannot be read, or the source shows the same page again and again.
+ * Yields the pages of a source over HTTP from a position until the end. Each page contains the position after it.
+ * @throws FeedError when a page cannot be read, or the source sends the same page repeatedly
  */
 export async function* httpPages(
   config: HttpConfig,
@@ -30,7 +30,7 @@ export async function* httpPages(
     if (known !== undefined && !short) {
       throw new FeedError(`${where}: It is the same as ${known}; the source does not move on.`);
     }
-    // A page may be shorter than asked for because the source allows no longer ones; then it is as long as the others.
+    // A page may be shorter than requested because the source limits its length. It is then as long as the other pages.
     const last: boolean = known !== undefined || page.rows.length === 0 || (short && page.rows.length < longest);
     longest = Math.max(longest, page.rows.length);
     const next = nextStep(config, step, page, last);
@@ -39,7 +39,7 @@ export async function* httpPages(
   }
 }
 
-/** Where these very rows were seen before in this run. */
+/** Returns where the same rows were seen before in this run. */
 function repeated(seen: Map<string, string>, { rows, document }: ParsedPage, where: string): string | undefined {
   if (rows.length === 0) return undefined;
   const hash = createHash("sha256")
@@ -50,7 +50,7 @@ function repeated(seen: Map<string, string>, { rows, document }: ParsedPage, whe
   return known;
 }
 
-/** Rows of a full page; where the size is the source's own, every page counts as full. */
+/** Returns the number of rows of a full page. When the source sets the size, every page counts as full. */
 function sizeOf(paging: FeedPaging): number {
   return "size" in paging ? paging.size : 0;
 }

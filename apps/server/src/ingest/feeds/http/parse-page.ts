@@ -5,16 +5,16 @@ import { detectDelimiter } from "../../school-files/records.ts";
 import { FeedError } from "../feed-error.ts";
 import { valueAt } from "../values.ts";
 
-/** An answer, taken apart. */
+/** A parsed response. */
 export interface ParsedPage {
   readonly rows: readonly unknown[];
-  /** The whole answer, in which links and marks stand; undefined for CSV. */
+  /** The whole response with its links and marks; undefined for CSV. */
   readonly document: unknown;
 }
 
 const CSV_CHUNK = 64 * 1024;
 
-/** @throws FeedError when the bytes are not what the source promises. */
+/** @throws FeedError when the bytes do not match the configured format. */
 export async function parsePage(bytes: Buffer, { format, items }: HttpConfig): Promise<ParsedPage> {
   return format === "json" ? parseJsonPage(bytes, items) : { rows: await parseCsvPage(bytes), document: undefined };
 }
@@ -24,12 +24,12 @@ function parseJsonPage(bytes: Buffer, items: string | undefined): ParsedPage {
   try {
     document = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (error) {
-    throw new FeedError("The answer is not valid JSON.", { cause: error });
+    throw new FeedError("The response is not valid JSON.", { cause: error });
   }
   const rows = items === undefined ? document : valueAt(document, items);
   if (Array.isArray(rows)) return { rows, document };
   throw new FeedError(
-    items === undefined ? "The answer is not a list of rows." : `The answer has no list of rows at "${items}".`,
+    items === undefined ? "The response is not a list of rows." : `The answer has no list of rows at "${items}".`,
   );
 }
 
@@ -48,7 +48,7 @@ async function parseCsvPage(bytes: Buffer): Promise<unknown[]> {
   }
 }
 
-/** In pieces, so that visitors are answered in between. */
+/** Splits the bytes into chunks, so that requests of visitors are handled in between. */
 function* chunksOf(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += CSV_CHUNK) yield bytes.subarray(at, at + CSV_CHUNK);
 }

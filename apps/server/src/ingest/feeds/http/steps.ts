@@ -4,45 +4,48 @@ import type { Position } from "../page.ts";
 import { toText, valueAt } from "../values.ts";
 import type { ParsedPage } from "./parse-page.ts";
 
-/** One request on the way through a source. */
+/** One request in the sequence of a pull. */
 export interface Step {
   readonly where: string;
   readonly url: URL;
-  /** What the position said. */
+  /** The state from the position. */
   readonly state: State;
 }
 
-/** The position of a source over HTTP; each way of paging uses its own part. */
+/** Position in a source over HTTP; each kind of paging uses its own properties. */
 interface State {
   readonly page?: number;
   readonly link?: string;
   readonly mark?: string;
-  /** Rows after this value are asked for. */
+  /** Value after which rows are requested. */
   readonly after?: string;
-  /** The newest value seen. */
+  /** Newest value received. */
   readonly newest?: string;
 }
 
 export interface Next {
-  /** Undefined: the position stays where it was. */
+  /** Undefined when the position does not change. */
   readonly position: Position | undefined;
-  /** Undefined: there are no more pages for now. */
+  /** Undefined when there are currently no more pages. */
   readonly step: Step | undefined;
 }
 
-/** The request to begin with. */
+/** Returns the first request. */
 export function stepAt(config: HttpConfig, position: Position | undefined): Step {
   return stepOf(config, (position ?? {}) as State);
 }
 
-/** The request after a page, and the position to keep with that page. `last`: nothing came that promises more. */
+/**
+ * Returns the request after a page, and the position to store with that page. `last` means that no further rows are
+ * expected.
+ */
 export function nextStep(config: HttpConfig, step: Step, page: ParsedPage, last: boolean): Next {
   const { paging } = config;
   switch (paging.by) {
     case "none":
       return { position: undefined, step: undefined };
     case "page":
-      // The next pull begins at the front again: nothing says where new rows come in.
+      // The next pull starts at the first page, because new rows may appear on any page.
       return last ? { position: {}, step: undefined } : go(config, { page: (step.state.page ?? paging.first) + 1 });
     case "next_link": {
       const link = toText(valueAt(page.document, paging.path));
@@ -51,7 +54,7 @@ export function nextStep(config: HttpConfig, step: Step, page: ParsedPage, last:
     case "cursor": {
       const mark = toText(valueAt(page.document, paging.path));
       if (mark === undefined) return { position: {}, step: undefined };
-      // The same mark again, or no rows: it marks the end, from where the next pull goes on.
+      // The same mark again, or no rows: the mark is at the end, and the next pull continues from it.
       if (last || mark === step.state.mark) return { position: { mark }, step: undefined };
       return go(config, { mark });
     }
@@ -99,7 +102,7 @@ function stepOf(config: HttpConfig, state: State): Step {
   }
 }
 
-/** A link may lead to another path, not to another server: the secret goes along with it. */
+/** A link may lead to another path but not to another server, because the secret is sent with the request. */
 function linkOf(from: URL, link: string): string {
   const url = URL.canParse(link, from.href) ? new URL(link, from.href) : undefined;
   if (url?.origin !== from.origin) throw new FeedError("The link to the next page leads to another server.");
@@ -129,7 +132,7 @@ function timeOf(text: string): number | undefined {
   return Number.isNaN(time) ? undefined : time;
 }
 
-/** The newest value less the overlap, but never a time that is still to come, nor one before the last position. */
+/** Returns the newest value minus the overlap, but never a time in the future or before the last position. */
 function wentBack(newest: string, after: string, minutes: number): string {
   const time = timeOf(newest);
   if (time === undefined) return newest;

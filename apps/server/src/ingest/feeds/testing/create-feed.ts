@@ -3,7 +3,7 @@ import type { OpenRecord } from "../../../record/open.ts";
 import { createServer, sendJson, type TestServer } from "./create-server.ts";
 import { createSourceWith } from "./create-source.ts";
 
-/** A row as the daily check app sends it; speeds in kbps. */
+/** A row as sent by the daily check app; speeds in kbps. */
 export interface CheckRow {
   readonly id: number;
   readonly created_at: string;
@@ -17,7 +17,7 @@ export interface CheckRow {
   readonly latency: unknown;
 }
 
-/** A measurement of a school, some minutes after the start of 2026-03-02. */
+/** Creates a measurement of a school, some minutes after the start of 2026-03-02. */
 export function createCheckRow(id: number, more: Partial<CheckRow> = {}): CheckRow {
   const at = new Date(Date.UTC(2026, 2, 2) + id * 60_000).toISOString();
   return {
@@ -35,7 +35,7 @@ export function createCheckRow(id: number, more: Partial<CheckRow> = {}): CheckR
   };
 }
 
-/** The configuration of a source like the daily check app. */
+/** Creates the configuration of a source like the daily check app. */
 export function createHttpConfig(origin: string, more: Partial<HttpConfig> = {}): HttpConfig {
   return {
     kind: "http",
@@ -72,14 +72,17 @@ export function createHttpConfig(origin: string, more: Partial<HttpConfig> = {})
 }
 
 export interface CheckFeed extends TestServer {
-  /** What the server has; add to it as the world goes on. */
+  /** Rows of the server; a test may add more. */
   readonly rows: CheckRow[];
   readonly sourceId: number;
-  /** Answers the next requests that match by this instead. */
+  /** Replaces the response to matching requests. */
   disturb: ((url: URL) => ((response: import("node:http").ServerResponse) => void) | undefined) | undefined;
 }
 
-/** A real server that speaks like the daily check app (paged, in order, filtered by the last value), and its source. */
+/**
+ * Starts a real server with the protocol of the daily check app (paged, ordered, filtered by the last value), and
+ * creates its source.
+ */
 export async function createCheckFeed(
   record: OpenRecord,
   rows: CheckRow[],

@@ -10,11 +10,11 @@ export interface TestServer {
   readonly origin: string;
   /** "127.0.0.1:40123" */
   readonly host: string;
-  /** What was asked, in order: "GET /path". */
+  /** Received requests in order: "GET /path". */
   readonly asked: readonly string[];
 }
 
-/** A server on loopback that answers as the test says, until the test ends. */
+/** Starts a server on loopback that responds as the test specifies, until the test ends. */
 export async function createServer(answer: Answer): Promise<TestServer> {
   const asked: string[] = [];
   const server = createHttpServer((request, response) => {
@@ -32,7 +32,7 @@ export async function createServer(answer: Answer): Promise<TestServer> {
   return { origin: `http://${host}`, host, asked };
 }
 
-/** An answer of JSON. */
+/** Sends a JSON response. */
 export function sendJson(response: ServerResponse, value: unknown, headers: Record<string, string> = {}): void {
   response.writeHead(200, { "content-type": "application/json", ...headers }).end(JSON.stringify(value));
 }

@@ -6,7 +6,7 @@ import { type Answer, createServer, type TestServer } from "./create-server.ts";
 type Cell = string | number | boolean | Date | null;
 type SharedRow = Readonly<Record<string, Cell>>;
 
-/** What a version of a table did, as Delta tells it. */
+/** Changes in a version of a table, as reported by Delta. */
 export interface TestChange {
   readonly insert?: readonly SharedRow[];
   readonly update?: readonly SharedRow[];
@@ -14,10 +14,10 @@ export interface TestChange {
 }
 
 export interface Sharing extends TestServer {
-  /** Versions of each table, the first being version 0; add to them as the world goes on. */
+  /** Versions of each table, starting with version 0; a test may add more. */
   readonly tables: Record<string, TestChange[]>;
   readonly config: SharingConfig;
-  /** Answers a request itself when it returns true. */
+  /** Handles a request itself when it returns true. */
   disturb: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
 }
 
@@ -25,8 +25,8 @@ export const TOKEN = "t0ken";
 const BASE = "/delta/shares/gold/schemas";
 
 /**
- * A small Delta Sharing server: its tables are lists of changes, its files real Parquet files at addresses that need no
- * token. Rows of a table are told apart by `key`.
+ * Starts a small Delta Sharing server. Its tables are lists of changes, and its files are real Parquet files at
+ * addresses that need no token. Rows of a table are identified by `key`.
  */
 export async function createSharing(
   tables: Record<string, TestChange[]>,
@@ -80,7 +80,7 @@ function answerProtocol(
 ): void {
   const [, table = "", verb] = new RegExp(`^${BASE}/[\\w-]+/tables(?:/(\\w+)/(\\w+))?$`).exec(url.pathname) ?? [];
   if (verb === undefined) {
-    // One table a page, so that paging is always at work.
+    // One table per page, so that paging is always used.
     const names = Object.keys(tables);
     const at = Number(url.searchParams.get("pageToken") ?? 0);
     const items = names.slice(at, at + 1).map((name) => ({ name, schema: "qos", share: "gold" }));
@@ -105,7 +105,7 @@ function answerProtocol(
     const [from, to] = ["startingVersion", "endingVersion"].map((name) => Number(url.searchParams.get(name)));
     for (let version = from!; version <= to!; version++) {
       const { insert, update, delete: gone } = versions[version]!;
-      // A version that only adds is told by whole files, any other by a file of changes.
+      // A version with insertions only is returned as whole files, any other one as a change file.
       if (insert && !update && !gone) lines.push({ add: { ...file(version, "insert"), version, timestamp: 0 } });
       else lines.push({ cdf: { ...file(version, "change"), version, timestamp: 0 } });
     }
@@ -151,7 +151,7 @@ function changeRows({ insert = [], update = [], delete: gone = [] }: TestChange,
   ];
 }
 
-/** A Parquet file of these rows, in groups of some rows, with a column for every name that occurs. */
+/** Creates a Parquet file from rows, in groups of several rows, with a column for every name. */
 export function createParquet(rows: readonly SharedRow[]): Buffer {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const columnData = names.map((name) => {

@@ -5,13 +5,13 @@ import { findSource } from "../../../record/sources.ts";
 import type { PullContext } from "../pull-source.ts";
 import { addSource } from "../sources.ts";
 
-/** Adds a source with this configuration, as the command line does. */
+/** Adds a source with this configuration, like the command line. */
 export async function createSourceWith({ db }: OpenRecord, feed: FeedConfig, name = "Test feed"): Promise<number> {
   await addSource(db, { name, licence: "CC BY 4.0", feed }, CLI);
   return (await findSource(db, name))!.id;
 }
 
-/** What a pull uses, with servers of these hosts allowed. */
+/** Creates the context of a pull that allows servers on these hosts. */
 export function createPullContext(record: OpenRecord, ...allowedHosts: readonly string[]): PullContext {
   return {
     record,
@@ -20,7 +20,7 @@ export function createPullContext(record: OpenRecord, ...allowedHosts: readonly 
   };
 }
 
-/** A living school of a country that is there already. */
+/** Creates a school that is not deleted, in an existing country. */
 export async function createSchool(
   { db }: OpenRecord,
   gigaId: string | null,

@@ -5,8 +5,9 @@ import { startRollup } from "../../../rollup/index.ts";
 import { pullSource } from "../pull-source.ts";
 
 /**
- * The part of the server that pulls sources and rolls them up, as a program to be killed: works in the database of
- * DATABASE_URL, pulls every source there without a pause, from the hosts of FEED_HOSTS, and prints a line when it begins.
+ * Runs the part of the server that pulls sources and creates their rollups, as a program that a test can kill. It works
+ * in the database of DATABASE_URL, pulls every source there repeatedly from the hosts of FEED_HOSTS, and prints a line
+ * when it starts.
  */
 const BETWEEN_PULLS_MS = 20;
 const log = createLog({ logLevel: "fatal" });
@@ -24,7 +25,7 @@ await Promise.all(sources.map(({ source_id }) => pullForEver(source_id)));
 async function pullForEver(sourceId: number): Promise<never> {
   const { signal } = new AbortController();
   for (;;) {
-    // While the database is down not even the lease can be had; the queue of the real server tries again too.
+    // While the database is down, even the lease fails. The queue of the real server also retries.
     await pullSource(context, sourceId, { signal }).catch(() => undefined);
     await wait(BETWEEN_PULLS_MS);
   }

@@ -5,24 +5,24 @@ import { importSchools } from "../../schools/import-schools.ts";
 import { createRecord } from "../../testing/create-record.ts";
 import { holdRemovals, holdRows } from "../hold-rows.ts";
 
-/** What a source says of a school: its Giga id, and columns of the school master that differ from those of any other. */
+/** Row of the source for a school: its Giga id, and columns of the school master that differ from the default. */
 type Said = { readonly id: string } & Readonly<Record<string, string | number>>;
 
 /** A record of Kenya with a source whose rows are reviewed. */
 export interface Reviewed {
   readonly record: TestRecord;
   readonly sourceId: number;
-  /** Lets the source send rows. */
+  /** Makes the source send rows. */
   change(rows: readonly Said[]): Promise<void>;
-  /** Lets the source no longer list schools. */
+  /** Makes the source omit schools. */
   remove(ids: readonly string[]): Promise<void>;
-  /** Puts a school into the record that the queue knows nothing of. */
+  /** Adds a school to the record without the queue. */
   school(id: string): Promise<void>;
-  /** All rows of the queue by id. */
+  /** Returns all rows of the queue by id. */
   queue(): ReturnType<typeof queueOf>;
 }
 
-/** Begins with rows for these schools, which wait. */
+/** Starts with waiting rows for these schools. */
 export async function createReviewed(ids: readonly string[], made?: TestRecord): Promise<Reviewed> {
   const record = made ?? (await createRecord("KE"));
   const source = await record.db

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Runs } from "../runs.ts";
 
-/** Values of two columns, how they become one, and what that holds. */
+/** Values of two columns, the runs that merge them, and the expected result. */
 interface Merge<T> {
   readonly base: readonly T[];
   readonly added: readonly T[];
@@ -9,7 +9,9 @@ interface Merge<T> {
   readonly expected: readonly T[];
 }
 
-/** Any two columns: all or some rows of the base stay, and the added rows come anywhere or in the place of others. */
+/**
+ * Generates any two columns: all or some base rows stay, and the added rows are inserted anywhere or replace base rows.
+ */
 export function anyMerge<T>(anyColumn: fc.Arbitrary<T[]>): fc.Arbitrary<Merge<T>> {
   return fc.oneof(
     fc.record({ base: anyColumn, added: anyColumn, places: anyPlaces, isGone: anyPlaces }).map(insert),
@@ -54,7 +56,7 @@ function replace<T>({ base, added: values, places }: { base: T[]; added: T[]; pl
   return mergeOf(base, values.slice(0, replaced.length), rows, Uint32Array.from(replaced));
 }
 
-/** From the base (0) or from what is added (1), and its row there. */
+/** Source of a row, base (0) or added (1), and its row number there. */
 type Row = readonly [source: 0 | 1, row: number];
 
 function mergeOf<T>(

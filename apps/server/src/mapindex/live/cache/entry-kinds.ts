@@ -8,12 +8,12 @@ import type { LiveSchools } from "../schools/live-schools.ts";
 import type { PartKind } from "./measurement-cache.ts";
 import { type Piece, piecesOf } from "./span-pieces.ts";
 
-/** Gives a source its position in the store's list of sources. */
+/** Maps a source to its position in the store's list of sources. */
 export type PositionOfSource = (sourceId: number) => number;
 
 /**
- * The values of all schools in a span. Means come from the sums of the weeks, months and years that make up the span, all
- * else from the daily values.
+ * Returns the part kind for the values of all schools in a span. Means are computed from the sums of the weeks, months
+ * and years in the span, all other aggregates from the daily values.
  */
 export function periodColumnKind(request: PeriodRequest, positionOf: PositionOfSource): PartKind<PeriodColumn> {
   const { measure, aggregate, span } = request;
@@ -42,7 +42,7 @@ export function periodColumnKind(request: PeriodRequest, positionOf: PositionOfS
   };
 }
 
-/** The daily values of all schools in the week of a Monday. */
+/** Returns the part kind for the daily values of all schools in the week that starts on a Monday. */
 export function dayBlockKind(measure: Measure, monday: Day): PartKind<DayBlock> {
   const span: Span = { first: monday, last: monday + WEEK - 1 };
   const fill = async (client: pg.ClientBase, builder: DayBlockBuilder, ids: SchoolIds) => {
@@ -59,7 +59,7 @@ export function dayBlockKind(measure: Measure, monday: Day): PartKind<DayBlock> 
   };
 }
 
-/** The Mondays of the weeks that have a day in common with a span. */
+/** Returns the Mondays of the weeks that share a day with a span. */
 export function mondaysOf({ first, last }: Span): Day[] {
   const mondays: Day[] = [];
   for (let monday = periodOf("week", first).start; monday <= last; monday += WEEK) mondays.push(monday);

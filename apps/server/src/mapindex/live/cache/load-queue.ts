@@ -1,28 +1,31 @@
 import { availableParallelism } from "node:os";
 
 /**
- * Loads at one time: the others wait, so that connections remain for everything else. PostgreSQL computes each on a core of its own;
- * one core is left to answers.
+ * Maximum number of concurrent loads. The other loads wait, so that connections remain for other work. PostgreSQL
+ * computes each load on a core of its own; one core is reserved for responses.
  */
 export const LOADS_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** Requests that cost much are bounded before they come here; this holds for all others. */
+/** Maximum number of waiting loads. Expensive requests are limited earlier; this limit applies to all others. */
 const MAX_WAITING = 200;
 
 interface Load<T> {
   readonly result: Promise<T>;
   readonly controller: AbortController;
-  /** How many wait for the result. */
+  /** Number of callers that wait for the result. */
   waiters: number;
 }
 
-/** Runs loads a few at a time, each key once however many ask for it; a load for which nobody waits any more is given up. */
+/**
+ * Runs a limited number of loads concurrently, and each key once regardless of the number of callers. A load without
+ * waiting callers is aborted.
+ */
 export class LoadQueue<T> {
   private readonly loads = new Map<string, Load<T>>();
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
   /**
-   * The result of a load, which begins unless it is under way.
+   * Returns the result of a load. Starts the load unless it is already running.
    *
    * @throws the reason of the caller's signal; an error with status 503 when too many loads wait
    */
@@ -55,7 +58,7 @@ export class LoadQueue<T> {
     return entry;
   }
 
-  /** Who asks for it now gets a load of its own. */
+  /** Aborts a load. A later caller with the same key starts a new load. */
   private giveUp(key: string, entry: Load<T>, reason: unknown): void {
     this.forget(key, entry);
     entry.controller.abort(reason);
@@ -72,7 +75,7 @@ export class LoadQueue<T> {
       signal.throwIfAborted();
       return await work();
     } finally {
-      // The next one takes the place over: were it free in between, another could take it too.
+      // The next load takes over this slot directly. If the slot were free in between, another load could take it too.
       const next = this.waiting.shift();
       if (next) next();
       else this.running--;

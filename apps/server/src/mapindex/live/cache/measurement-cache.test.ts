@@ -14,7 +14,7 @@ interface Text {
   readonly bytes: number;
 }
 
-/** A change set of some schools on the first of January 1970. */
+/** Creates a change set of some schools on 1 January 1970. */
 const createNews = (version: number, schoolIds: readonly number[] | null): ChangeSet => ({
   version,
   schoolIds,
@@ -61,14 +61,14 @@ async function createParts(maxBytes = 10_000, whileReaching: () => Promise<void>
   return { record, parts, kind, follow, loads: () => loads, connections: () => connections };
 }
 
-test("a part is loaded once, however many ask for it at once and later", async () => {
+test("a part is loaded once, regardless of the number of concurrent and later callers", async () => {
   const { parts, kind, loads } = await createParts();
   const all = await Promise.all(Array.from({ length: 20 }, () => parts.get(kind("a"))));
   expect(new Set([...all, await parts.get(kind("a"))]).size).toBe(1);
   expect(loads()).toBe(1);
 });
 
-test("what a part was asked for by counts as it does itself", async () => {
+test("the size of the key and of the request counts like the size of the part itself", async () => {
   const { parts, kind, loads } = await createParts(10_000);
   const heavy = (key: string) => ({ ...kind(key), bytes: 6_000 });
   const long = (key: string) => kind(key.padEnd(6_000, "."));
@@ -79,7 +79,7 @@ test("what a part was asked for by counts as it does itself", async () => {
   }
 });
 
-test("what does not fit goes, the oldest first, and comes back when it is asked for", async () => {
+test("the oldest parts are evicted when the cache is full, and loaded again on request", async () => {
   const { parts, kind, loads } = await createParts(2_000);
   for (const key of ["a", "b", "c"]) await parts.get(kind(key, { bytes: 400 }));
   await parts.get(kind("c"));
@@ -88,7 +88,7 @@ test("what does not fit goes, the oldest first, and comes back when it is asked 
   expect(loads()).toBe(4);
 });
 
-test("changes replace a part by one in which the schools were read again; a change of any school drops it", async () => {
+test("changes replace a part by one in which the schools were read again, and a change of any school drops it", async () => {
   const { parts, kind, follow, loads } = await createParts();
   const before = await parts.get(kind("a"));
   await follow(createNews(1, [7, 8]));
@@ -99,13 +99,13 @@ test("changes replace a part by one in which the schools were read again; a chan
   expect(loads()).toBe(2);
 });
 
-test("changes that come while a part is loading are read into it before anybody gets it", async () => {
+test("changes that arrive while a part is loading are read into it before it is returned", async () => {
   const { parts, kind } = await createParts();
   const part = await parts.get(kind("a", { whileLoading: () => parts.publishChanges(createNews(3, [9])) }));
   expect(part.text).toBe("a loaded, 9 again");
 });
 
-test("changes from before a part began to load are no reason to read it again", async () => {
+test("changes from before the start of a load do not cause another read", async () => {
   const { parts, kind } = await createParts();
   const later: Promise<Text>[] = [];
   const whileLoading = () => {
@@ -116,7 +116,7 @@ test("changes from before a part began to load are no reason to read it again", 
   expect((await later[0]!).text).toBe("later loaded");
 });
 
-test("as many parts load at once as may, even when a request comes while one place is handed on", async () => {
+test("the maximum number of parts loads concurrently, also when a request arrives while a slot is handed over", async () => {
   const held: (() => void)[] = [];
   let isHeld = true;
   const reach = () => (isHeld ? new Promise<void>((go) => held.push(go)) : Promise.resolve());
@@ -134,7 +134,7 @@ test("as many parts load at once as may, even when a request comes while one pla
   await Promise.all(loads);
 });
 
-test("the default week stays, whatever other spans are asked for", async () => {
+test("the default week stays cached regardless of requests for other spans", async () => {
   const { parts, kind, loads } = await createParts(10_000);
   const week = { ...kind("week", { bytes: 4_000 }), span: WEEK };
   await parts.get(week);
@@ -149,7 +149,7 @@ test("the default week stays, whatever other spans are asked for", async () => {
   expect(before).toBe(1_000);
 }, 30_000);
 
-test("a load is cancelled in the database when all who waited for it have left, and only then", async () => {
+test("a load is cancelled in the database only when all its callers have left", async () => {
   const { record, parts, kind } = await createParts();
   const sleeping = {
     ...kind("long"),

@@ -6,31 +6,34 @@ import { type ChangeSet, type MeasuredChange, schoolsOf } from "../change-set.ts
 import type { LiveSchools } from "../schools/live-schools.ts";
 import { LoadQueue } from "./load-queue.ts";
 
-/** Something that was read of the measurements and is kept in memory. Never changed, only replaced. */
+/** Data read from the measurements and cached in memory. It is never changed, only replaced. */
 interface Part {
   readonly bytes: number;
 }
 
-/** How a part comes about. */
+/** Defines how a part is loaded and updated. */
 export interface PartKind<P extends Part> {
-  /** The same text for the same part. */
+  /** Cache key. Equal parts have equal keys. */
   readonly key: string;
-  /** The span of a part that is the same for every scope; absent: there is one for each scope that is asked for. */
+  /** The span of a part that is the same for every scope. If absent, there is one part per requested scope. */
   readonly span?: Span;
-  /** What it holds besides its key, to be able to load again; absent: next to nothing. */
+  /** Size of the data retained for reloading the part, besides its key, in bytes. If absent, it is negligible. */
   readonly bytes?: number;
   load(client: pg.ClientBase, schools: LiveSchools): Promise<P>;
-  /** Whether a change of sums can have changed it. */
+  /** Whether a change of sums may affect the part. */
   isTouched(change: MeasuredChange, part: P): boolean;
-  /** A newer part, of which only these schools were read again; absent: it is loaded anew when it is asked for. */
+  /**
+   * Returns a newer part in which only these schools were read again. If absent, the part is loaded again on the next
+   * request.
+   */
   renew?(client: pg.ClientBase, part: P, schools: LiveSchools, ids: readonly number[]): Promise<P>;
 }
 
 interface Read {
   readonly part: Part;
-  /** Of the measurements that it was read from. */
+  /** Version of the measurements from which the part was read. */
   readonly version: number;
-  /** Of the schools that had a slot. */
+  /** Version of the schools that had a slot. */
   readonly schoolsAt: number;
 }
 
@@ -39,40 +42,40 @@ interface Kept {
   readonly part: Part;
 }
 
-/** What the parts need of the store that they belong to. */
+/** Parts of the store that the cache requires. */
 export interface PartsOwner {
   readonly record: Connections;
-  /** The newest schools, and the version of the measurements whose schools they are. */
+  /** Returns the newest schools and the version of the measurements to which they belong. */
   newest(): { readonly version: number; readonly schools: LiveSchools };
-  /** Whether a span is the one that nearly all visitors look at. */
+  /** Whether a span is the one that nearly all visitors view. */
   isDefault(span: Span): boolean;
-  /** Resolves when the store stands at this version of the measurements, or a later one. */
+  /** Resolves when the store has reached this version of the measurements or a later one. */
   reach(version: number): Promise<void>;
 }
 
-/** How many bytes are kept. */
+/** Capacity of the cache, in bytes. */
 export interface CacheRoom {
-  /** Of the default span, which nothing else can push out. */
+  /** Capacity for the default span, which no other span can evict. */
   readonly defaultBytes: number;
-  /** Of all other spans, of single scopes and of some schools. */
+  /** Capacity for all other spans, single scopes and subsets of schools. */
   readonly otherBytes: number;
 }
 
 const OVERHEAD_BYTES = 500;
-/** Longest that one statement of a load may take. */
+/** Maximum duration of one statement of a load, in ms. */
 const STATEMENT_MS = 30_000;
 
 /**
- * Parts by key, as many as fit into their room. Each is loaded once however many ask for it, and follows the changes: what is
- * handed out is never older than the store that it belongs to.
+ * Caches parts by key, up to the given capacity. Each part is loaded once regardless of the number of callers and
+ * follows the changes. A returned part is never older than the store to which it belongs.
  */
 export class MeasurementCache {
   private readonly kept: LRUCache<string, Kept>;
   private readonly keptOfDefault: LRUCache<string, Kept>;
   private readonly loads = new LoadQueue<Part>();
-  /** Of each load that is under way, the changes that it has not seen. */
+  /** For each load in progress, the changes that it has not seen. */
   private readonly missed = new Set<ChangeSet[]>();
-  /** How often everything was forgotten. */
+  /** Number of times that the cache was cleared. */
   private generation = 0;
 
   constructor(
@@ -84,9 +87,9 @@ export class MeasurementCache {
   }
 
   /**
-   * A part, loaded if it is not kept.
+   * Returns a part and loads it if it is not cached.
    *
-   * @param signal gives the load up, unless others wait for it too
+   * @param signal aborts the load unless other callers wait for it too
    * @throws the reason of the signal; an error with status 503 when too many loads wait
    */
   async get<P extends Part>(kind: PartKind<P>, signal?: AbortSignal): Promise<P> {
@@ -96,19 +99,22 @@ export class MeasurementCache {
     return (await this.loads.get(kind.key, load, signal)) as P;
   }
 
-  /** Announces changes before they are applied, so that loads under way learn of them. */
+  /** Announces changes before they are applied, so that loads in progress take them into account. */
   publishChanges(changes: ChangeSet): void {
     for (const missed of this.missed) missed.push(changes);
   }
 
-  /** Forgets everything, because the record is another one; what is being read is read again. */
+  /** Clears the cache because the record was replaced. Loads in progress read again. */
   clear(): void {
     this.generation++;
     this.kept.clear();
     this.keptOfDefault.clear();
   }
 
-  /** Reads again what the changes touch. The result puts it in place, at once. */
+  /**
+   * Reads the data affected by the changes again. Returns a function that puts the results into the cache
+   * synchronously.
+   */
   async renewed(client: pg.ClientBase, changeSet: ChangeSet, schools: LiveSchools): Promise<() => void> {
     const steps: (() => void)[] = [];
     for (const [key, { kind, part }] of [...this.keptOfDefault.entries(), ...this.kept.entries()]) {
@@ -127,7 +133,7 @@ export class MeasurementCache {
     };
   }
 
-  /** A span that is the default no more moves to the room of the others when it changes. */
+  /** Stores an entry. A span that is not the default any more moves to the other cache when it changes. */
   private keep(entry: Kept): void {
     const { key, span } = entry.kind;
     this.forget(key);
@@ -150,7 +156,7 @@ export class MeasurementCache {
     }
   }
 
-  /** Reads a part, and again what came while it was read; keeps it in the moment in which nothing more is missed. */
+  /** Reads a part, and then the changes that arrived meanwhile. Stores the part as soon as no change is missing. */
   private async readWith(missed: ChangeSet[], kind: PartKind<Part>, signal: AbortSignal): Promise<Part> {
     let { generation } = this;
     let read = await this.read(signal, kind.load);
@@ -159,12 +165,12 @@ export class MeasurementCache {
       if (generation === this.generation) await this.owner.reach(version);
       if (generation !== this.generation) {
         generation = this.generation;
-        // Of the record that was.
+        // These changes belong to the previous record.
         missed.length = 0;
         read = await this.read(signal, kind.load);
         continue;
       }
-      // Schools that measured for the first time in what was read already may have had no slot when it was.
+      // Schools with their first measurement in the data read may not have had a slot at that time.
       const late = missed.splice(0).filter(({ version }) => version > schoolsAt);
       const touching = late.flatMap(({ changes }) => changes).filter((change) => kind.isTouched(change, part));
       if (touching.length === 0) {
@@ -193,7 +199,7 @@ function sizeOf({ kind, part }: Kept): number {
   return part.bytes + (kind.bytes ?? 0) + kind.key.length + OVERHEAD_BYTES;
 }
 
-/** The last change of measurements that the record knows at this moment, 0 before the first. */
+/** Returns the sequence of the last change of measurements in the record, 0 before the first. */
 export async function lastMeasurementChange(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ seq: number }>(
     "select coalesce(max(seq), 0) as seq from change where kind = 'measurement'",

@@ -8,7 +8,7 @@ const anySpan = fc
   .tuple(anyDay, fc.integer({ min: 1, max: 366 }))
   .map(([first, days]): Span => ({ first, last: first + days - 1 }));
 
-/** How often each day counts. */
+/** Returns how many times each day is counted. */
 function tally(pieces: readonly Piece[]): Map<number, number> {
   const times = new Map<number, number>();
   for (const { span, sign } of pieces) {
@@ -17,7 +17,7 @@ function tally(pieces: readonly Piece[]): Map<number, number> {
   return times;
 }
 
-test("the pieces of any span count each of its days once, and no other day", () => {
+test("the pieces of any span count each of its days once and no other day", () => {
   fc.assert(
     fc.property(anySpan, (span) => {
       const times = tally(piecesOf(span));
@@ -27,7 +27,7 @@ test("the pieces of any span count each of its days once, and no other day", () 
   );
 });
 
-test("no span takes more than two dozen sums and two weeks of days", () => {
+test("no span needs more than 24 pieces and 14 separate days", () => {
   fc.assert(
     fc.property(anySpan, (span) => {
       const pieces = piecesOf(span);

@@ -1,22 +1,25 @@
 import { type Day, type PeriodUnit, partsOf, periodOf, type Span, unitOfSpan, yearSpan } from "@schoolmap/rules";
 
-/** Units whose sums the record keeps. */
+/** Units for which the record stores sums. */
 type SummedUnit = PeriodUnit | "year";
 
-/** A part of a span: a whole unit that has sums, or some days in a row. A part with sign -1 is taken away again. */
+/** A part of a span: a whole unit that has sums, or consecutive days. A part with sign -1 is subtracted. */
 export interface Piece {
   readonly unit: SummedUnit | "days";
   readonly span: Span;
   readonly sign: 1 | -1;
 }
 
-/** How far outside of a span its pieces may reach: the year in which it begins, and that in which it ends. */
+/**
+ * Maximum number of days by which the pieces may extend beyond a span: into the year in which it begins and the year in
+ * which it ends.
+ */
 const REACH = 366;
 
 /**
- * As few pieces as possible, as sums, that come to a span: the year up to October is the year without November and
- * December. It is the shortest way from the morning of the first day to the evening of the last one, where each step goes
- * over a day, a week, a month or a year, forwards or backwards.
+ * Returns the fewest pieces that add up to a span. For example, the year up to October is the year without November and
+ * December. The result is the shortest path from the start of the first day to the end of the last day, where each step
+ * covers a day, a week, a month or a year, forwards or backwards.
  */
 export function piecesOf(span: Span): readonly Piece[] {
   const whole = unitOfSpan(span);
@@ -42,7 +45,7 @@ export function piecesOf(span: Span): readonly Piece[] {
   return joined(way);
 }
 
-/** Every step that begins with the morning of a day, the longest first. */
+/** Yields every step that begins at the start of a day, longest first. */
 function* stepsFrom(day: Day): Iterable<Piece> {
   for (const unit of ["year", "month", "week"] as const) {
     const after = unitSpan(unit, day);
@@ -60,7 +63,7 @@ function unitSpan(unit: SummedUnit, day: Day): Span {
   return { first: start, last: end };
 }
 
-/** The pieces with days in a row as one of them. */
+/** Merges consecutive days into one piece. */
 function joined(way: readonly Piece[]): Piece[] {
   const pieces: Piece[] = [];
   for (const piece of [...way].sort((a, b) => a.span.first - b.span.first)) {

@@ -3,29 +3,31 @@ import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import { dayOfText } from "../change-set.ts";
 
-/** Names what is known of a span: answers with the same version of a span were made from the same measurements. */
+/** Version of the data of a span. Responses with the same version of a span are computed from the same measurements. */
 export interface SpanVersion {
   readonly span: Span;
-  /** The last entry of the change log that touched the sums of the span, or the schools that count in it; 0 for none. */
+  /**
+   * Sequence of the last change log entry that affected the sums of the span or the schools counted in it; 0 for none.
+   */
   readonly version: number;
-  /** False as soon as measurements of the span, or the schools that count in it, have changed. */
+  /** False as soon as measurements of the span or the schools counted in it have changed. */
   readonly isCurrent: boolean;
 }
 
-/** What changed of the sums and of the schools that measure. */
+/** Changes of the sums and of the schools that measure. */
 export interface LastChanges {
   readonly sums: readonly { readonly day: Day; readonly sequence: number }[];
-  /** Seen by spans whose last day lies from `first` to before `end`. */
+  /** Affect spans whose last day is in the range from `first` (inclusive) to `end` (exclusive). */
   readonly registrations: readonly { readonly first: Day; readonly end: Day; readonly sequence: number }[];
 }
 
 const MAX_SPANS = 5_000;
-/** Stands for any day. */
+/** Represents any day. */
 const ANY_DAY = Number.NEGATIVE_INFINITY;
 
 /**
- * The versions of spans. They follow from the record alone: two nodes that have read it equally far give a span the same
- * version. A measurement only makes the spans stale that it belongs to.
+ * The versions of spans. They depend only on the record: two nodes that have read it up to the same sequence give a
+ * span the same version. A measurement invalidates only the spans that contain it.
  */
 export class SpanVersions {
   private readonly byDay = new Map<Day, number>();
@@ -47,7 +49,7 @@ export class SpanVersions {
     return known;
   }
 
-  /** Takes over what changed, and forgets the versions of the spans that it touches. */
+  /** Applies changes and removes the versions of the affected spans. */
   update({ sums, registrations }: LastChanges): void {
     for (const { day, sequence } of sums) this.byDay.set(day, sequence);
     for (const change of registrations) this.registrations.set(`${change.first}/${change.end}`, change);
@@ -59,7 +61,7 @@ export class SpanVersions {
     }
   }
 
-  /** Forgets everything: the record is another one. */
+  /** Removes all versions because the record was replaced. */
   clear(): void {
     this.byDay.clear();
     this.registrations.clear();

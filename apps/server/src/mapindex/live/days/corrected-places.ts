@@ -4,17 +4,17 @@ import { ANY_SET } from "../../../rollup/sums.ts";
 import type { PartKind } from "../cache/measurement-cache.ts";
 import { type Measure, metricOf } from "../measure.ts";
 
-/** The schools and countries of which staff set a value in a span. */
+/** The schools and countries with a value set by staff in a span. */
 export interface CorrectedPlaces {
   readonly schools: ReadonlySet<number>;
   readonly countries: ReadonlySet<number>;
   readonly bytes: number;
 }
 
-/** Rough memory of an id in a set. */
+/** Approximate memory per id in a set, in bytes. */
 const ID_BYTES = 32;
 
-/** Reads them from the sums themselves, so that they are of the same version as the values. */
+/** Reads the places from the sums themselves, so that they have the same version as the values. */
 export function correctedPlacesKind(measure: Measure, span: Span): PartKind<CorrectedPlaces> {
   const metric = metricOf(measure);
   const isSet = `day between ${dateOf(span.first)} and ${dateOf(span.last)} and ${ANY_SET} and ${metric}_set is not null`;

@@ -4,7 +4,7 @@ import { dayOfText, type MeasuredChange } from "../change-set.ts";
 import { type Measure, measureKey, metricOf } from "../measure.ts";
 import { hasDay } from "./place-days.ts";
 
-/** The last day on which anybody measured in each country, by country id. */
+/** The last day with measurements in each country, by country id. */
 export class CountryLastDays {
   constructor(readonly byCountry: ReadonlyMap<number, Day>) {}
 
@@ -12,7 +12,7 @@ export class CountryLastDays {
     return this.byCountry.size * 40;
   }
 
-  /** Whether a change can have moved a last day: data of later days came, or data were taken away. */
+  /** Returns whether a change may have moved a last day: data of later days were added, or data were removed. */
   isTouched({ span, countryId, schoolIds }: MeasuredChange): boolean {
     const last = countryId === null ? undefined : this.byCountry.get(countryId);
     return schoolIds === null || last === undefined || span.last > last;

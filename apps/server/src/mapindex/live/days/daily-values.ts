@@ -2,8 +2,9 @@ const NONE = -1;
 const FIRST_LENGTH = 1024;
 
 /**
- * Daily values of many schools, in the order in which they come: for aggregates that need all values of a school at once. A
- * year has ten million of them, so they stand in arrays of numbers: those of a school are a chain, from the last to the first.
+ * Daily values of many schools in insertion order, for aggregates that need all values of a school together. A year has
+ * ten million values, so they are stored in arrays of numbers. The values of a school form a chain from the last to the
+ * first.
  */
 export class DailyValues {
   private values = new Float64Array(FIRST_LENGTH);
@@ -22,9 +23,10 @@ export class DailyValues {
     this.last[slot] = this.length++;
   }
 
-  /** The schools that have values, by slot, each with all of them. */
+  /** Yields the schools that have values, by slot, each with all its values. */
   *bySlot(): Iterable<readonly [slot: number, values: readonly number[]]> {
-    // Most columns are of means and have no daily values: neither looking nor finding nothing makes garbage of each slot.
+    // Most columns contain means and have no daily values. Checking the length first avoids the scan, and skipping
+    // empty slots allocates nothing.
     for (let slot = 0; this.length > 0 && slot < this.last.length; slot++) {
       const last = this.last[slot]!;
       if (last === NONE) continue;

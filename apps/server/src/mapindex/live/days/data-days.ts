@@ -7,7 +7,7 @@ import { dayOfText, type MeasuredChange } from "../change-set.ts";
 import { type Measure, measureKey, metricOf } from "../measure.ts";
 import { hasDay, placeTable } from "./place-days.ts";
 
-/** The days on which anybody in a scope measured, ascending. */
+/** The days with measurements in a scope, in ascending order. */
 export class DataDays {
   constructor(readonly days: Int32Array) {}
 
@@ -15,14 +15,14 @@ export class DataDays {
     return this.days.byteLength;
   }
 
-  /** Whether each day from `first` to `last` is among them. */
+  /** Returns whether every day from `first` to `last` is included. */
   holds(first: Day, last: Day): boolean {
     const at = this.days.indexOf(first);
     return at >= 0 && this.days[at + last - first] === last;
   }
 }
 
-/** The last day on which each of some schools measured. */
+/** The last day with a measurement of each of some schools. */
 export class LastDays {
   constructor(readonly bySchool: ReadonlyMap<number, Day>) {}
 
@@ -31,7 +31,10 @@ export class LastDays {
   }
 }
 
-/** Days with data of a scope. `countryIds`: the countries in which the scope lies; null: any. */
+/**
+ * Returns the part kind for the days with data of a scope. `countryIds`: the countries that contain the scope; null
+ * means any.
+ */
 export function dataDaysKind(
   measure: Measure,
   scope: Scope,
@@ -53,7 +56,7 @@ export function dataDaysKind(
   };
 }
 
-/** More data on days that have some change nothing; data that were taken away are published without naming schools. */
+/** More data on days that already have data change nothing. A removal of data is published without school IDs. */
 function isTouched(
   { span, countryId, schoolIds }: MeasuredChange,
   part: DataDays,
@@ -63,7 +66,7 @@ function isTouched(
   return isHere && (schoolIds === null || !part.holds(span.first, span.last));
 }
 
-/** The last day with a value of each of some schools, whenever it was. */
+/** Returns the part kind for the last day with a value of each of some schools, without a time limit. */
 export function lastDaysKind(measure: Measure, schoolIds: readonly number[]): PartKind<LastDays> {
   const wanted = new Set(schoolIds);
   return {

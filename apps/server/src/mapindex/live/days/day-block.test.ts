@@ -23,7 +23,7 @@ function blockOf(values: readonly Value[], older?: ConstructorParameters<typeof 
   return builder.finish();
 }
 
-test("a block holds the sums and counts of its values, and only schools that have some", () => {
+test("a block contains the sums and counts of its values, and only schools with values", () => {
   fc.assert(
     fc.property(anyValues, (values) => {
       const block = blockOf(values);
@@ -42,7 +42,7 @@ test("a block holds the sums and counts of its values, and only schools that hav
   );
 });
 
-test("a block in which some schools are renewed equals one that is made anew", () => {
+test("a block in which some schools are renewed equals a newly built one", () => {
   const anySchools = fc.uniqueArray(fc.constantFrom(...SCHOOLS.map(({ schoolId }) => schoolId), 999));
   fc.assert(
     fc.property(anyValues, anyValues, anySchools, (before, after, renewed) => {

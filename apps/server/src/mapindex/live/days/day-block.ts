@@ -6,15 +6,15 @@ export const WEEK = 7;
 const LARGEST_UINT32 = 0xffffffff;
 
 /**
- * What each school measured on each day of one week. Only schools with a value are in it, ascending by slot; day d of the
- * school at position i lies at i × 7 + d. In the record's whole numbers; never changed.
+ * Values measured by each school on each day of one week, in the record's whole numbers. Contains only schools with a
+ * value, ascending by slot. Day d of the school at position i is at i × 7 + d. Never changed.
  */
 export class DayBlock {
   constructor(
     readonly slots: Uint32Array,
-    /** Sum of the day's values, one for each source; read it only where `counts` is above 0. */
+    /** Sum of the day's values, one value per source. Valid only where `counts` is above 0. */
     readonly sums: Uint32Array | Float64Array,
-    /** How many values the sum has: one for each source. */
+    /** Number of values in the sum, one per source. */
     readonly counts: Uint8Array,
   ) {}
 
@@ -26,24 +26,27 @@ export class DayBlock {
     return this.slots.byteLength + this.sums.byteLength + this.counts.byteLength;
   }
 
-  /** Position of a school, -1 when it has no value in this week. */
+  /** Returns the position of a school, or -1 if it has no value in this week. */
   positionOf(slot: number): number {
     return positionIn(this.slots, slot);
   }
 }
 
-/** Where a slot stands among ascending ones, -1 when it does not. */
+/** Returns the position of a slot in an ascending array, or -1 if it is absent. */
 function positionIn(slots: Uint32Array, slot: number): number {
   const at = lowerBound(0, slots.length, (position) => slots[position]! >= slot);
   return slots[at] === slot ? at : -1;
 }
 
 /**
- * Puts a block together from daily values in any order: from nothing, or some schools anew on top of an older block. Works
- * in typed arrays throughout, because the block of the running week is renewed with every batch of measurements.
+ * Builds a block from daily values in any order, either from scratch or by replacing some schools of an older block.
+ * Uses only typed arrays, because the block of the current week is renewed with every batch of measurements.
  */
 export class DayBlockBuilder {
-  /** The slots that start from nothing, ascending; those of all schools without an older block. */
+  /**
+   * The slots that are built from scratch, in ascending order. Without an older block, these are the slots of all
+   * schools.
+   */
   private readonly fresh: Uint32Array;
   private readonly sums: Float64Array;
   private readonly counts: Uint8Array;
@@ -91,7 +94,10 @@ export class DayBlockBuilder {
     return new DayBlock(slots, sums, counts);
   }
 
-  /** Where each school of the new block comes from, ascending by slot: a position in the old one, or -1 - a position here. */
+  /**
+   * Returns the source of each school of the new block, ascending by slot: a position in the old block, or -1 minus a
+   * position in this builder.
+   */
   private sourcesOf({ slots }: DayBlock): Int32Array {
     const { fresh } = this;
     const sources = new Int32Array(slots.length + fresh.length);

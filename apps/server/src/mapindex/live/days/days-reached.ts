@@ -10,17 +10,17 @@ import { type Measure, measureKey, metricOf } from "../measure.ts";
 import type { LiveSchools } from "../schools/live-schools.ts";
 import { among, type SchoolIds } from "./read-sums.ts";
 
-/** How the value of a day is judged. */
+/** Rule that judges the value of a day. */
 export interface DayJudge {
-  /** The same text for the same rule. */
+  /** Cache key. Equal rules have equal keys. */
   readonly key: string;
-  /** What it holds in memory. */
+  /** Memory use, in bytes. */
   readonly bytes: number;
   /** @param value in the metric's unit, of the school with this slot */
   readonly reaches: (value: number, slot: number) => boolean;
 }
 
-/** Days of each school in a span, by slot. Never changed, only replaced. */
+/** Counts of days of each school in a span, by slot. Never changed, only replaced. */
 export class DaysReached {
   constructor(
     private readonly reached: Uint16Array,
@@ -39,7 +39,7 @@ export class DaysReached {
     return { reached: this.reached[slot] ?? 0, days: this.days[slot] ?? 0 };
   }
 
-  /** The same, in which some slots begin anew and `judge` counts their days. */
+  /** Returns a copy in which the given slots are reset to 0, so that their days can be counted again. */
   renewed(slots: number, fresh: readonly number[]): DaysReached {
     const next = DaysReached.none(Math.max(slots, this.days.length));
     next.reached.set(this.reached);
@@ -51,14 +51,17 @@ export class DaysReached {
     return next;
   }
 
-  /** Counts a day; only while the part is put together. */
+  /** Counts a day. Called only while the part is being built. */
   count(slot: number, reaches: boolean): void {
     this.days[slot]!++;
     if (reaches) this.reached[slot]!++;
   }
 }
 
-/** On how many days of a span each school measured, and on how many of them it reached a benchmark. */
+/**
+ * Returns the part kind for the number of days of a span on which each school measured, and on which it reached a
+ * benchmark.
+ */
 export function daysReachedKind(measure: Measure, span: Span, judge: DayJudge): PartKind<DaysReached> {
   return {
     key: `reached ${measureKey(measure)}/${span.first}-${span.last}/${judge.key}`,
@@ -87,7 +90,7 @@ interface Wanted {
   readonly ids: SchoolIds;
 }
 
-/** The value of a day is the mean over its sources, as everywhere. */
+/** Counts the days. The value of a day is the mean over its sources, as everywhere. */
 async function countDays(
   client: pg.ClientBase,
   { measure, span, judge, schools, ids }: Wanted,

@@ -23,7 +23,7 @@ const anyMeasurement = fc.record({
   latency: fc.integer({ min: 0, max: 600_000 }),
   n: fc.integer({ min: 1, max: 3 }),
 });
-/** From a day to two calendar years, so that units begin and end inside of them, and some are taken away again. */
+/** From one day to two calendar years, so that units begin and end inside the span and some pieces are subtracted. */
 const anySpan = fc.tuple(anyDay, fc.nat(366)).map(([last, more]): Span => ({ first: last - more, last }));
 
 interface Row {
@@ -74,7 +74,7 @@ function longWay(rows: readonly Row[], span: Span, aggregate: Aggregate, metric:
   });
 }
 
-test("the value of every school in any span is what its days come to, for every aggregate, also after more came in", async () => {
+test("the value of every school in any span equals the aggregate of its daily values, for every aggregate, also after more measurements", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(anyMeasurement, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 2 }),

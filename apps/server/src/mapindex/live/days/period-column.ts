@@ -6,15 +6,15 @@ import { DailyValues } from "./daily-values.ts";
 const NO_SOURCES = 0;
 const BYTES_PER_SLOT = 18;
 
-/** Value of every school that measures in one span, by slot. Never changed: a newer one is made by a builder. */
+/** Values of all schools with measurements in one span, by slot. Never changed; a builder creates newer columns. */
 export class PeriodColumn {
   constructor(
-    /** In the metric's unit (bps, ms, %); NaN where there is none. */
+    /** In the metric's unit (bps, ms, %). NaN means no value. */
     readonly values: Float64Array,
-    /** School-days behind the value: one for each day and source. */
+    /** Number of school-days in the value, one for each day and source. */
     readonly days: Uint16Array,
     readonly measurements: Uint32Array,
-    /** Bit n: a source at position n of the store's list has a share in it. */
+    /** Bit n is set if the source at position n of the store's list contributes to the value. */
     readonly sources: Uint32Array,
   ) {}
 
@@ -26,13 +26,13 @@ export class PeriodColumn {
     return this.length * BYTES_PER_SLOT;
   }
 
-  /** NaN also for a slot that came later than the column. */
+  /** Returns the value of a slot. Also NaN for a slot that was added after the column was built. */
   value(slot: number): number {
     return slot < this.length ? this.values[slot]! : Number.NaN;
   }
 }
 
-/** Puts a column together from sums or from daily values, or renews some schools of an older one. */
+/** Builds a column from sums or daily values, or renews some schools of an older column. */
 export class PeriodColumnBuilder {
   private readonly values: Float64Array;
   private readonly days: Uint16Array;
@@ -40,10 +40,10 @@ export class PeriodColumnBuilder {
   private readonly sources: Uint32Array;
   private readonly scale: number;
   private readonly touched: Uint8Array;
-  /** Daily values of each school, for aggregates that cannot be added up. */
+  /** Daily values of each school, for aggregates that cannot be added. */
   private readonly daily: DailyValues;
 
-  /** `renewed` are the schools of `older` that start from nothing; without `older` all do. */
+  /** `renewed` lists the schools of `older` that are built from scratch. Without `older`, all schools are. */
   constructor(
     private readonly schools: LiveSchools,
     metric: MetricKey,
@@ -60,7 +60,7 @@ export class PeriodColumnBuilder {
     if (older) this.takeOver(older.column, older.renewed);
   }
 
-  /** The sum of `days` daily values of a source, in the record's whole numbers. */
+  /** Adds the sum of `days` daily values of a source, in the record's whole numbers. */
   addSum(schoolId: number, source: number, sum: number, days: number, measurements: number): void {
     const slot = this.note(schoolId, source, days, measurements);
     if (slot < 0) return;
@@ -68,7 +68,7 @@ export class PeriodColumnBuilder {
     this.touched[slot] = 1;
   }
 
-  /** One daily value of a source, in the record's whole numbers. */
+  /** Adds one daily value of a source, in the record's whole numbers. */
   addDay(schoolId: number, source: number, value: number, measurements: number): void {
     const slot = this.note(schoolId, source, 1, measurements);
     if (slot >= 0) this.daily.add(slot, value);

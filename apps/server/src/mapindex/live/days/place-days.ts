@@ -5,11 +5,11 @@ import { type Scope, scopeKey } from "../../rows/scope.ts";
 import type { PartKind } from "../cache/measurement-cache.ts";
 import { type Measure, measureKey, metricOf } from "../measure.ts";
 
-/** What all schools of a place measured on each day of a span, in the record's whole numbers. */
+/** Values measured by all schools of a place on each day of a span, in the record's whole numbers. */
 export class PlaceDays {
   constructor(
     readonly sums: Float64Array,
-    /** How many daily values each sum has. */
+    /** Number of daily values in each sum. */
     readonly counts: Float64Array,
   ) {}
 
@@ -34,10 +34,10 @@ export class PlaceDays {
   }
 }
 
-/** Of two small arrays, besides what is in them. */
+/** Approximate overhead of two small arrays, in bytes, in addition to their content. */
 const DAYS_OVERHEAD = 500;
 
-/** Where the days of a scope stand in the record. The ids are a parameter; the world has none. */
+/** Returns the table with the days of a scope in the record. The ids are a query parameter; the world has none. */
 export function placeTable(scope: Scope): { readonly table: string; readonly column: string; readonly ids: number[] } {
   switch (scope.kind) {
     case "world":
@@ -51,27 +51,33 @@ export function placeTable(scope: Scope): { readonly table: string; readonly col
   }
 }
 
-/** In SQL: the sum of the daily values of a place on a day; what staff set for a country counts for all of them. */
+/**
+ * Returns the SQL for the sum of the daily values of a place on a day. A value that staff set for a country applies to
+ * all its daily values.
+ */
 export function daySum(table: string, m: string): string {
   return table === "country_day"
     ? `case when ${m}_set is null then ${m}_sum else ${m}_set * greatest(${m}_days, 1) end`
     : `${m}_sum`;
 }
 
-/** In SQL: how many daily values that sum has. */
+/** Returns the SQL for the number of daily values in that sum. */
 export function dayCount(table: string, m: string): string {
   return table === "country_day"
     ? `case when ${m}_set is null then ${m}_days else greatest(${m}_days, 1) end`
     : `${m}_days`;
 }
 
-/** In SQL: whether a row of days has a value. */
+/** Returns the SQL for whether a row of days has a value. */
 export function hasDay(table: string, m: string): string {
   if (table === "school_day") return hasValue(m);
   return table === "country_day" ? `(${m}_days > 0 or ${m}_set is not null)` : `${m}_days > 0`;
 }
 
-/** The days of the world, of countries or of regions in a long span, without looking at their schools. */
+/**
+ * Returns the part kind for the days of the world, of countries or of regions in a long span, without reading their
+ * schools.
+ */
 export function placeDaysKind(measure: Measure, scope: Scope, span: Span): PartKind<PlaceDays> {
   const { table, column, ids } = placeTable(scope);
   const metric = metricOf(measure);
@@ -105,7 +111,7 @@ export class PlacesDays {
     return bytes;
   }
 
-  /** Some places together; without ids all of them. */
+  /** Adds up the days of some places; without ids, of all places. */
   together(ids: readonly number[]): PlaceDays {
     const all = PlaceDays.none(this.span);
     for (const id of ids.length === 0 ? this.byPlace.keys() : ids) {
@@ -119,7 +125,7 @@ export class PlacesDays {
   }
 }
 
-/** The days of all countries or regions in a short span: one reading answers for every place. */
+/** Returns the part kind for the days of all countries or regions in a short span. One read serves every place. */
 export function placesDaysKind(measure: Measure, place: "country" | "region", span: Span): PartKind<PlacesDays> {
   const metric = metricOf(measure);
   const table = `${place}_day`;

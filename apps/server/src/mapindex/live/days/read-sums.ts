@@ -8,12 +8,12 @@ import { readBinaryCopy } from "../../build/binary-copy.ts";
 import type { Piece } from "../cache/span-pieces.ts";
 import { type Measure, metricOf } from "../measure.ts";
 
-/** Which schools to read; null: all. */
+/** IDs of the schools to read; null means all. */
 export type SchoolIds = readonly number[] | null;
 
 /**
- * Reads what the pieces of a span come to: for each school and source with a value the sum of its daily values, their
- * number, and the number of measurements.
+ * Reads the totals of the pieces of a span. For each school and source with a value, `take` receives the sum of its
+ * daily values, their number, and the number of measurements.
  */
 export async function readSums(
   client: pg.ClientBase,
@@ -24,7 +24,7 @@ export async function readSums(
 ): Promise<void> {
   const m = metricOf(measure);
   const selects = pieces.map((piece) => `${sumsOfPiece(m, piece)}${among(measure.sources, ids)}`);
-  // Of one whole unit the record has each school and source once: nothing is left to be added up.
+  // For one whole unit, the record contains each school and source once, so nothing has to be added up.
   const isUnit = pieces.length === 1 && pieces[0]!.unit !== "days";
   const rows = isUnit
     ? selects[0]!
@@ -36,7 +36,7 @@ export async function readSums(
   );
 }
 
-/** The rows behind one piece of a span. Weeks, months and years have theirs; days are added up. */
+/** Returns the SQL for the rows of one piece of a span. Weeks, months and years have stored rows; days are added up. */
 function sumsOfPiece(m: MetricKey, { unit, span, sign }: Piece): string {
   const signed = (column: string) => (sign === 1 ? column : `-(${column})`);
   if (unit === "days") {
@@ -47,7 +47,7 @@ function sumsOfPiece(m: MetricKey, { unit, span, sign }: Piece): string {
     from school_period where unit = '${unit}' and start = ${dateOf(span.first)} and ${m}_days > 0`;
 }
 
-/** Reads the daily values of a span: for each school, source and day the value and the number of measurements. */
+/** Reads the daily values of a span: the value and the number of measurements for each school, source and day. */
 export async function readDays(
   client: pg.ClientBase,
   measure: Measure,
@@ -63,7 +63,10 @@ export async function readDays(
   );
 }
 
-/** COPY takes no parameters, so ids are written out; they are whole numbers by type and made so again here. */
+/**
+ * COPY takes no parameters, so the ids are inserted as literals. Their type is number, and they are truncated to
+ * integers here.
+ */
 export function among(sources: readonly number[], ids: SchoolIds): string {
   const list = (numbers: readonly number[]) => `array[${numbers.map(Math.trunc).join(",")}]::int[]`;
   const ofSources = sources.length === 0 ? "" : ` and source_id = any(${list(sources)})`;

@@ -2,14 +2,16 @@ import { overlaps, type Span } from "@schoolmap/rules";
 import { dateOf } from "../../../record/day-columns.ts";
 import type { PartKind } from "../cache/measurement-cache.ts";
 
-/** When sums were last changed. */
+/** Time of the last change of sums. */
 export interface RollupTime {
-  /** Milliseconds since 1970; null when that was before it was noted. */
+  /** Milliseconds since 1970; null if the last change was before times were recorded. */
   readonly at: number | null;
   readonly bytes: number;
 }
 
-/** When measurements of a span and some countries (null: any) were last added up. */
+/**
+ * Returns the part kind for the time at which measurements of a span and some countries (null: any) were last added up.
+ */
 export function rollupTimeKind(span: Span, countryIds: ReadonlySet<number> | null): PartKind<RollupTime> {
   const ids = countryIds && [...countryIds].sort((a, b) => a - b);
   return {

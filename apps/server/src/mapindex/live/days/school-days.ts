@@ -6,12 +6,12 @@ import { type Measure, measureKey, metricOf } from "../measure.ts";
 import { PlaceDays } from "./place-days.ts";
 import { readDays } from "./read-sums.ts";
 
-/** In a list of numbers. */
+/** Size of a number in a list, in bytes. */
 const BYTES_PER_ID = 8;
 
 /**
- * What some schools measured together on each day of a span, added up by the record: for spans so long that the days of
- * all schools would fill the memory. `key` names the schools.
+ * Returns the part kind for the sums of some schools on each day of a span, computed by the database. It is meant for
+ * spans so long that the days of all schools would fill the memory. `key` identifies the schools.
  */
 export function sumDaysKind(
   measure: Measure,
@@ -37,7 +37,7 @@ export function sumDaysKind(
   };
 }
 
-/** The days of each of some schools in a span, by school id. */
+/** The days of each given school in a span, by school id. */
 export class SchoolDays {
   constructor(
     readonly bySchool: ReadonlyMap<number, PlaceDays>,
@@ -45,7 +45,7 @@ export class SchoolDays {
   ) {}
 }
 
-/** What each of a few schools measured on each day of a span. */
+/** Returns the part kind for the values that each of a few schools measured on each day of a span. */
 export function schoolDaysKind(measure: Measure, schoolIds: readonly number[], span: Span): PartKind<SchoolDays> {
   const wanted = new Set(schoolIds);
   return {

@@ -7,12 +7,12 @@ import type { PartKind } from "../cache/measurement-cache.ts";
 import { among, type SchoolIds } from "../days/read-sums.ts";
 import type { LiveSchools } from "./live-schools.ts";
 
-/** Earlier than every day. */
+/** Earlier than any day. */
 const NEVER = -0x80000000;
 
-/** The newest day on which each school measured anything, by slot. Never changed, only replaced. */
+/** The newest day with any measurement of each school, by slot. Never changed, only replaced. */
 export class LastMeasured {
-  /** The newest day of all schools; null when nobody has measured. */
+  /** The newest day of all schools; null if no school has measured. */
   readonly newest: Day | null;
 
   constructor(private readonly days: Int32Array) {
@@ -24,13 +24,13 @@ export class LastMeasured {
     return this.days.byteLength;
   }
 
-  /** Null for a school that never measured, and for a slot that came later. */
+  /** Returns null for a school that never measured and for a slot that was added later. */
   dayOf(slot: number): Day | null {
     const day = this.days[slot] ?? NEVER;
     return day === NEVER ? null : day;
   }
 
-  /** The days by slot, to be written anew for some schools. */
+  /** Returns a copy of the days by slot, to be rewritten for some schools. */
   copy(slots: number): Int32Array {
     const days = new Int32Array(Math.max(slots, this.days.length)).fill(NEVER);
     days.set(this.days);
@@ -38,7 +38,10 @@ export class LastMeasured {
   }
 }
 
-/** When every school last measured: read once from the keys of the days, then renewed for the schools that change. */
+/**
+ * Returns the part kind for the day on which each school last measured. It is read once from the keys of the days, then
+ * renewed for changed schools.
+ */
 export function lastMeasuredKind(): PartKind<LastMeasured> {
   return {
     key: "last measured",
@@ -60,7 +63,10 @@ export function lastMeasuredKind(): PartKind<LastMeasured> {
   };
 }
 
-/** The newest day of a school is one step down the primary key. A school may be registered before its first day is known. */
+/**
+ * Reads the newest day of each school, which takes one descent in the primary key. A school may be registered before
+ * its first day is stored.
+ */
 async function readLast(client: pg.ClientBase, schools: LiveSchools, ids: SchoolIds, days: Int32Array): Promise<void> {
   const query = `select r.school_id, ${dayNumber(
     "coalesce((select max(d.day) from school_day d where d.school_id = r.school_id), r.registered_on)",

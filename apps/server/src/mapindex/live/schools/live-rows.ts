@@ -4,18 +4,21 @@ import type { MapIndex } from "../../map-index.ts";
 import { lowerBound } from "../../rows/lower-bound.ts";
 import type { LiveSchools } from "./live-schools.ts";
 
-/** Where the schools that measure stand in an index. */
+/** Positions in an index of the schools that measure. */
 export interface LiveRows {
-  /** Row by slot; -1 for a school that the index does not hold (any more). */
+  /** Row by slot; -1 for a school that the index does not contain. */
   readonly rows: Int32Array;
-  /** Slot of a row, -1 when its school never measured. */
+  /** Returns the slot of a row, or -1 if its school never measured. */
   slotAt(row: number): number;
 }
 
-/** By the ids of an index: versions that hold the same schools share them. */
+/** Cache by the ids of an index. Versions with the same schools share an entry. */
 const known = new WeakMap<Uint32Array, LiveRows>();
 
-/** The rows of the slots; worked out once per set of schools, and only for new slots when some join. */
+/**
+ * Returns the rows of the slots, computed once per set of schools. If schools are added, only the new slots are
+ * computed.
+ */
 export function liveRowsOf(index: MapIndex, schools: LiveSchools): LiveRows {
   let rows = known.get(index.ids);
   if (!rows || rows.rows.length < schools.count) {
@@ -47,7 +50,7 @@ function sortedRows(rows: Int32Array): { rows: Int32Array; slots: Uint32Array } 
   let largest = 0;
   for (let slot = 0; slot < rows.length; slot++) {
     all[slot] = slot;
-    // From 1 on, because the row of a school that the index does not hold is -1.
+    // Keys start at 1, because the row of a school that the index does not contain is -1.
     keys[slot] = rows[slot]! + 1;
     largest = Math.max(largest, keys[slot]!);
   }

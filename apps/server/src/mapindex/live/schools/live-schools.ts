@@ -1,24 +1,24 @@
 import type { Day } from "@schoolmap/rules";
 import { SlotList } from "./slot-list.ts";
 
-/** Stands for "not registered": later than every day that can be asked for. */
+/** Represents "not registered": later than any day that can be requested. */
 const NEVER = 0x7fffffff;
 
-/** When a school began to measure; null when it is not registered (any more). */
+/** First day of measuring of a school; null if it is not registered. */
 export interface Registration {
   readonly schoolId: number;
   readonly registeredOn: Day | null;
 }
 
 /**
- * The schools that measure, each under a number of its own (its slot) that never changes, so that a value per school is an
- * array. A version of it never changes; the next one shares what it can.
+ * The schools that measure. Each has a number (its slot) that never changes, so that a value per school is stored in an
+ * array. A version never changes; the next one shares what it can.
  */
 export class LiveSchools {
   private constructor(
-    /** How many slots there are. */
+    /** Number of slots. */
     readonly count: number,
-    /** School ids by slot; later versions append to it, so it may be longer than `count`. */
+    /** School ids by slot. Later versions append to the list, so it may be longer than `count`. */
     private readonly list: SlotList,
     /** First day of measuring by slot, or NEVER. */
     private readonly registeredOn: Int32Array,
@@ -28,23 +28,23 @@ export class LiveSchools {
     return new LiveSchools(0, new SlotList(), new Int32Array(0));
   }
 
-  /** The slot of a school, -1 when it never measured. */
+  /** Returns the slot of a school, or -1 if it never measured. */
   slotOf(schoolId: number): number {
     const slot = this.list.slotOf(schoolId);
     return slot >= this.count ? -1 : slot;
   }
 
-  /** The id of the school of a slot. */
+  /** Returns the id of the school of a slot. */
   idOf(slot: number): number {
     return this.list.idAt(slot);
   }
 
-  /** Whether the school of a slot measured for the first time on or before a day. */
+  /** Returns whether the school of a slot measured for the first time on or before a day. */
   isRegistered(slot: number, day: Day): boolean {
     return this.registeredOn[slot]! <= day;
   }
 
-  /** The next version, itself when nothing differs; only the newest version may be asked. */
+  /** Returns the next version, or this one if nothing differs. May be called only on the newest version. */
   updated(registrations: Iterable<Registration>): LiveSchools {
     const { list } = this;
     const changed: [slot: number, day: Day][] = [];
@@ -63,7 +63,10 @@ export class LiveSchools {
     return new LiveSchools(list.length, list, days);
   }
 
-  /** The same as registrations of all schools that are not among `kept`: what a full reading no longer names. */
+  /**
+   * Yields the schools that are not in `kept` as schools without registration, because a full read does not contain
+   * them.
+   */
   *missingFrom(kept: ReadonlySet<number>): Iterable<Registration> {
     for (let slot = 0; slot < this.count; slot++) {
       if (!kept.has(this.idOf(slot))) yield { schoolId: this.idOf(slot), registeredOn: null };

@@ -9,7 +9,7 @@ import { among, type SchoolIds } from "../days/read-sums.ts";
 import { type Measure, measureKey, metricOf } from "../measure.ts";
 import type { LiveSchools } from "./live-schools.ts";
 
-/** Some schools that measure, by slot, a bit each. */
+/** A set of schools that measure, with one bit per slot. */
 export class SlotSet {
   private readonly words: Uint32Array;
 
@@ -22,7 +22,7 @@ export class SlotSet {
     return this.words.byteLength;
   }
 
-  /** The same schools, among more. */
+  /** Returns a copy with the same schools and the given number of slots. */
   copy(slots: number): SlotSet {
     return new SlotSet(slots, this.words);
   }
@@ -35,20 +35,20 @@ export class SlotSet {
     this.words[slot >>> 5]! &= ~(1 << slot);
   }
 
-  /** The schools that are in both. */
+  /** Returns the schools that are in both sets. */
   and(other: SlotSet): SlotSet {
     const both = new SlotSet(this.words.length * 32, this.words);
     for (let i = 0; i < both.words.length; i++) both.words[i]! &= other.words[i] ?? 0;
     return both;
   }
 
-  /** How many schools are in both. */
+  /** Returns the number of schools that are in both sets. */
   countWith(other: SlotSet): number {
     return bitsInCommon(this.words, other.words, 0, Math.min(this.words.length, other.words.length));
   }
 }
 
-/** Of a set, besides its words. */
+/** Approximate overhead of a set, in bytes, in addition to its words. */
 const SET_OVERHEAD = 350;
 
 /** The schools with a value in each week or month, by its first day. Never changed, only replaced. */
@@ -62,7 +62,7 @@ export class MeasuredSchools {
   }
 }
 
-/** Who measured in the weeks or months that start in a span. */
+/** Returns the part kind for the schools that measured in the weeks or months that start in a span. */
 export function measuredSchoolsKind(measure: Measure, unit: PeriodUnit, starts: Span): PartKind<MeasuredSchools> {
   const days: Span = { first: starts.first, last: periodOf(unit, starts.last).end };
   const add = (client: pg.ClientBase, schools: LiveSchools, sets: Map<Day, SlotSet>, ids: SchoolIds) =>

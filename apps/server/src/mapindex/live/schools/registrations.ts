@@ -2,7 +2,9 @@ import type pg from "pg";
 import { dayOfText } from "../change-set.ts";
 import type { Registration } from "./live-schools.ts";
 
-/** When schools began to measure: all that are registered, or each of some schools (null: it is not). */
+/**
+ * Reads the first days of measuring: of all registered schools, or of each given school (null if it is not registered).
+ */
 export async function readRegistrations(
   client: pg.ClientBase,
   schoolIds: readonly number[] | null,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { SlotList } from "./slot-list.ts";
 
-/** Ids as they come: some by chance, or thousands at a regular distance. */
+/** Random ids, or thousands of ids at a regular distance. */
 const anyIds = fc.oneof(
   fc.uniqueArray(fc.integer({ min: 1, max: 0x7fffffff }), { maxLength: 300 }),
   fc
@@ -10,7 +10,7 @@ const anyIds = fc.oneof(
     .map(({ distance, count }) => Array.from({ length: count }, (_, i) => (i + 1) * distance)),
 );
 
-test("an id keeps the position that it was given, whatever comes after, and no other id has one", () => {
+test("an id keeps its position regardless of later ids, and unknown ids have none", () => {
   fc.assert(
     fc.property(anyIds, fc.integer({ min: 1, max: 0x7fffffff }), (ids, other) => {
       const list = new SlotList();

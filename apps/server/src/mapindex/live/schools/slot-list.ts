@@ -1,14 +1,17 @@
 const FIRST_ROOM = 1024;
-/** 2^32 divided by the golden ratio: spreads ids that come at regular distances. */
+/** 2^32 divided by the golden ratio. Distributes ids at regular distances. */
 const SPREAD = 0x9e3779b1;
 
 /**
- * School ids, each at a position of its own, and the way back from an id to its position. A list of numbers and a `Map` say
- * the same in three times the memory; every row that is read of the measurements asks for a position.
+ * Maps positions to school ids and back. A list of numbers with a `Map` needs three times the memory. Every row read
+ * from the measurements looks up a position.
  */
 export class SlotList {
   private ids = new Int32Array(FIRST_ROOM);
-  /** Position + 1 of the id that belongs there, or to one of the places before; 0: free. At most half of it is taken. */
+  /**
+   * Position + 1 of the id that belongs in this place or in a previous one; 0 means free. At most half of the table is
+   * used.
+   */
   private table = new Int32Array(2 * FIRST_ROOM);
   private count = 0;
 
@@ -20,7 +23,7 @@ export class SlotList {
     return this.ids[slot]!;
   }
 
-  /** -1 for an id that is not in the list. */
+  /** Returns -1 for an id that is not in the list. */
   slotOf(id: number): number {
     return this.table[this.placeOf(id)]! - 1;
   }
@@ -33,7 +36,7 @@ export class SlotList {
     return this.count++;
   }
 
-  /** Where an id stands in the table, or would stand. */
+  /** Returns the place of an id in the table, or the free place where it belongs. */
   private placeOf(id: number): number {
     const { table, ids } = this;
     const last = table.length - 1;

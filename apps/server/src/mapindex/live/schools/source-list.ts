@@ -6,17 +6,17 @@ export interface SourceFact {
   readonly description: string;
 }
 
-/** A source as the record has it; one that was deleted keeps its position and is not named. */
+/** A source in the record. A deleted source keeps its position but is not shown. */
 export interface SourceRow extends SourceFact {
   readonly is_deleted: boolean;
 }
 
-/** Numbers of a column's bits; further sources are not named, though they count. */
+/** Number of bits of a column. Further sources are counted but not shown. */
 const BITS = 32;
 
 /**
- * The sources that measurements come from, each with a position, so that a set of them is a few bits. Positions go by id,
- * so that every node names the same ones.
+ * The sources of measurements, each with a position, so that a set of sources fits in a few bits. Positions are
+ * assigned in the order of ids, so that all nodes show the same sources.
  */
 export class SourceList {
   private readonly positions = new Map<number, number>();
@@ -27,12 +27,12 @@ export class SourceList {
     this.facts = new Map(sources.filter(({ is_deleted }) => !is_deleted).map((source) => [source.id, source]));
   }
 
-  /** Learns the sources that are not known yet; what the others are called belongs to the version of the index. */
+  /** Adds new sources. The names of the other sources depend on the version of the index and stay unchanged. */
   learnNew(sources: readonly SourceRow[]): void {
     this.learn(sources.map((source) => ({ ...source, ...this.facts.get(source.id) })));
   }
 
-  /** The position of a source; one that was not learned gets the next one. */
+  /** Returns the position of a source. An unknown source gets the next position. */
   positionOf(sourceId: number): number {
     let position = this.positions.get(sourceId);
     if (position === undefined) {
@@ -42,7 +42,7 @@ export class SourceList {
     return position;
   }
 
-  /** The sources whose bits are set, by name. */
+  /** Returns the sources whose bits are set, sorted by name. */
   ofBits(bits: number): SourceFact[] {
     const ids = [...this.positions].filter(([, position]) => position < BITS && ((bits >>> position) & 1) === 1);
     const facts = ids.flatMap(([id]) => this.facts.get(id) ?? []);

@@ -1,6 +1,6 @@
 import type { SectionTexts } from "../../tables/visitors.ts";
 
-/** The sections that every record starts with, in their order on the page. */
+/** The initial sections of every record, in their order on the page. */
 export const SECTION_TYPES = [
   "header",
   "live-map",
@@ -12,7 +12,7 @@ export const SECTION_TYPES = [
 ] as const;
 type SectionType = (typeof SECTION_TYPES)[number];
 
-/** What the sections say in one language; most have no links or no parts. */
+/** Texts of the sections in one language; most have no links or no parts. */
 export type AboutTexts = Readonly<
   Record<SectionType, Pick<SectionTexts, "title" | "text"> & Partial<Pick<SectionTexts, "cta" | "content">>>
 >;

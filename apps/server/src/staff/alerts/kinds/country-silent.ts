@@ -1,7 +1,7 @@
 import type { FreshnessState } from "@schoolmap/contract";
 import type { AlertSource } from "../alert-source.ts";
 
-/** Countries in a state, with so many measuring schools at least. */
+/** Finds countries in a state that have at least the threshold of measuring schools. */
 function countriesIn(state: FreshnessState): AlertSource["find"] {
   return async ({ freshness }, threshold) => {
     const countries = await freshness();

@@ -3,7 +3,7 @@ import type { AlertSource } from "../alert-source.ts";
 
 const GIB = 2 ** 30;
 
-/** The disk with the data of this process. Blocks that only the system's administrator may fill count as used. */
+/** Disk usage of the data folder of this process. Blocks reserved for the system administrator count as used. */
 export const diskFilling: AlertSource = {
   kind: "disk_filling",
   find: async ({ dataDir }, threshold) => {

@@ -8,7 +8,7 @@ import { schoolsDroppedOff } from "./schools-dropped-off.ts";
 import { sourceFailing } from "./source-failing.ts";
 import { sourceSilent } from "./source-silent.ts";
 
-/** Every kind of alert, one line each. A rule of a kind that is not here finds nothing. */
+/** Every kind of alert, one line each. A rule of a kind that is not listed here finds nothing. */
 export const ALERT_SOURCES: readonly AlertSource[] = [
   jobFailed,
   sourceFailing,

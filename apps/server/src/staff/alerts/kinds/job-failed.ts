@@ -9,7 +9,7 @@ interface Row {
   readonly error: string | null;
 }
 
-/** Jobs whose runs failed since the last that succeeded. Pulls of sources are told of by their sources. */
+/** Jobs with failed runs since their last successful one. Pulls of sources are reported by their sources. */
 export const jobFailed: AlertSource = {
   kind: "job_failed",
   find: async ({ db }, threshold) => {

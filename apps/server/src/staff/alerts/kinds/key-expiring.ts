@@ -8,7 +8,7 @@ interface Row {
   readonly days: number;
 }
 
-/** Keys that still work and end within so many days. */
+/** Valid keys that expire within the threshold in days. */
 export const keyExpiring: AlertSource = {
   kind: "key_expiring",
   find: async ({ db }, threshold) => {

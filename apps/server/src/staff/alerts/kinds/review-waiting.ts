@@ -8,7 +8,7 @@ interface Row {
   readonly since: Date;
 }
 
-/** Countries whose records have waited for a review for so many hours. */
+/** Countries whose records have waited for a review for the threshold in hours. */
 export const reviewWaiting: AlertSource = {
   kind: "review_waiting",
   find: async ({ db }, hours) => {

@@ -1,7 +1,7 @@
 import { readFreshness } from "../../freshness/country-freshness.ts";
 import type { AlertSource } from "../alert-source.ts";
 
-/** Countries that still measure, and in which so many percent of the measuring schools have dropped off. */
+/** Countries that still measure, but in which the threshold percentage of measuring schools has dropped off. */
 export const schoolsDroppedOff: AlertSource = {
   kind: "schools_dropped_off",
   find: async ({ db }, threshold) => {

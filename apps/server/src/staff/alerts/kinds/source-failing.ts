@@ -9,7 +9,7 @@ interface Row {
   readonly error: string | null;
 }
 
-/** Sources whose pulls have been failing for so many hours. */
+/** Sources whose pulls have failed for the threshold in hours. */
 export const sourceFailing: AlertSource = {
   kind: "source_failing",
   find: async ({ db }, hours) => {

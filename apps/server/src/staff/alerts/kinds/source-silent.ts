@@ -3,7 +3,7 @@ import type { AlertSource } from "../alert-source.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Sources that gave rows before, and none for so many days. */
+/** Sources that returned rows before, but none for the threshold in days. */
 export const sourceSilent: AlertSource = {
   kind: "source_silent",
   find: async ({ db }, threshold) => {

@@ -9,7 +9,7 @@ interface Row {
   readonly oldest: Date | null;
 }
 
-/** Alerts that nobody has resolved. */
+/** Unresolved alerts. */
 export const alertsTile: TileSource = {
   name: "alerts",
   permission: "can_view_notification",
@@ -23,7 +23,10 @@ export const alertsTile: TileSource = {
   },
 };
 
-/** In SQL: rows whose `country_id` an actor knows of; those of no country are for actors without a limit. */
+/**
+ * Returns an SQL condition for rows whose `country_id` is visible to an actor. Rows without a country are visible only
+ * to actors without a limit.
+ */
 export function countryWithin(reach: Reach): RawBuilder<boolean> {
   return reach === null ? sql<boolean>`true` : sql<boolean>`country_id = any(${[...reach]}::integer[])`;
 }

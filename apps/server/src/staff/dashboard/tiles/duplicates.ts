@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { TileSource } from "../tile-source.ts";
 import { countryWithin } from "./alerts.ts";
 
-/** Pairs with a higher score are almost certainly one school. */
+/** Score above which a pair is almost certainly one school. */
 const SURE = 90;
 
 interface Row {
@@ -11,7 +11,7 @@ interface Row {
   readonly oldest: Date | null;
 }
 
-/** Pairs of schools that may be one and that nobody has decided on. */
+/** Pairs of schools that may be one and are not decided on. */
 export const duplicatesTile: TileSource = {
   name: "duplicates",
   permission: "can_update_school",

@@ -8,7 +8,7 @@ interface Row {
   readonly oldest: Date | null;
 }
 
-/** Imports of the last days that failed or refused rows, as long as no later one of the same file went well. */
+/** Imports of the last days that failed or refused rows, unless a later import of the same file succeeded. */
 export const importsTile: TileSource = {
   name: "imports",
   permission: "can_view_uploaded_csv",

@@ -7,7 +7,7 @@ import { messagesTile } from "./messages.ts";
 import { reportsTile } from "./reports.ts";
 import { reviewTile } from "./review.ts";
 
-/** Everything that may wait, in the order of the tiles: one line each. */
+/** All kinds of waiting work, in the order of the tiles, one line each. */
 export const TILE_SOURCES: readonly TileSource[] = [
   reviewTile,
   importsTile,

@@ -7,7 +7,7 @@ interface Row {
   readonly oldest: Date | null;
 }
 
-/** Requests for keys that wait. They are decided by those who work for all countries. */
+/** Waiting requests for keys. Only staff without a country limit decide on them. */
 export const keyRequestsTile: TileSource = {
   name: "key_requests",
   permission: "can_approve_reject_api_key",

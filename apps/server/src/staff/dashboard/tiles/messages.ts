@@ -7,7 +7,7 @@ interface Row {
   readonly oldest: Date | null;
 }
 
-/** Messages of visitors that nobody has answered. */
+/** Unanswered messages of visitors. */
 export const messagesTile: TileSource = {
   name: "messages",
   permission: "can_view_contact_message",

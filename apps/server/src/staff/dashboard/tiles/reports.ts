@@ -8,7 +8,7 @@ interface Row {
   readonly oldest: Date | null;
 }
 
-/** Reported problems with schools that are open. */
+/** Open reports of problems with schools. */
 export const reportsTile: TileSource = {
   name: "reports",
   permission: "can_view_contact_message",

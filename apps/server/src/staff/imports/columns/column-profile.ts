@@ -1,19 +1,21 @@
 import { foldWord } from "./words.ts";
 
-/** How many values a person sees first, how many are judged by, and how many different ones are counted. */
+/**
+ * Number of values shown first, number of values in the sample, and maximum number of distinct values that are counted.
+ */
 const FIRST = 5;
 const SAMPLE = 2_000;
 const MAX_DISTINCT = 1_000;
 const SHOWN = 50;
 const MAX_CELL = 200;
 
-/** What a column of a file holds, gathered row by row. */
+/** Content of a column of a file, collected row by row. */
 export class ColumnProfile {
   readonly first: string[] = [];
-  /** Values of the first rows that have one. */
+  /** Values of the first rows with a non-empty cell. */
   readonly sample: string[] = [];
   filled = 0;
-  /** Folded word → the value as it is first written, and how often it comes. */
+  /** Folded word → the value as first written, and its number of occurrences. */
   readonly #words = new Map<string, { value: string; count: number }>();
 
   constructor(
@@ -27,7 +29,7 @@ export class ColumnProfile {
     this.filled++;
     if (this.first.length < FIRST) this.first.push(value.slice(0, MAX_CELL));
     if (this.sample.length < SAMPLE) this.sample.push(value);
-    // A column with that many different values holds no words from a list.
+    // A column with that many different values does not contain words of a list.
     if (this.#words.size >= MAX_DISTINCT) return;
     const word = foldWord(value.slice(0, MAX_CELL));
     const known = this.#words.get(word);
@@ -39,7 +41,7 @@ export class ColumnProfile {
     return this.#words.size;
   }
 
-  /** All different words, as far as they were counted. */
+  /** All different words that were counted. */
   get words(): readonly string[] {
     return [...this.#words.keys()];
   }

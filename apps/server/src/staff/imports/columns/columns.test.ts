@@ -7,7 +7,7 @@ import { isPersonal } from "./personal-data.ts";
 import { suggestColumns } from "./suggest-columns.ts";
 import { foldWord } from "./words.ts";
 
-describe("a number as people write it", () => {
+describe("a written number", () => {
   it.each([
     ["1,234.5", ".", 1234.5, null],
     ["1.234,5", ",", 1234.5, null],
@@ -17,15 +17,15 @@ describe("a number as people write it", () => {
     ["4,2 kbit/s", ",", 4.2, "kbps"],
     ["−3", ".", -3, null],
     ["1e3", ".", 1000, null],
-  ] as const)("%s is read", (text, decimal, value, unit) => {
+  ] as const)("is read from %s", (text, decimal, value, unit) => {
     expect(readWrittenNumber(text, decimal)).toEqual({ value, unit });
   });
 
-  it.each(["", "ten", "10-15", "412 eleves", "1,2,3", "0x10", "1.2.3"])("%j is none", (text) => {
+  it.each(["", "ten", "10-15", "412 eleves", "1,2,3", "0x10", "1.2.3"])("is not read from %j", (text) => {
     expect(readWrittenNumber(text, ".")).toBeUndefined();
   });
 
-  it("says by its column which sign parts its decimals, and by its file where few numbers tell", () => {
+  it("has the decimal separator of its column, or of its file when few numbers show one", () => {
     expect(decimalOf(["1,5", "2,25", "3"])).toBe(",");
     expect(decimalOf(["1.5", "1,234.5"])).toBe(".");
     expect(decimalOf(Array(50).fill("12"), ",")).toBe(",");
@@ -41,11 +41,11 @@ describe("degrees", () => {
     ["W 70° 40' 12\"", ".", -70.67],
     ["36 49.2", ".", 36.82],
     ["12,5 O", ",", -12.5],
-  ] as const)("%s is read", (text, decimal, degrees) => {
+  ] as const)("are read from %s", (text, decimal, degrees) => {
     expect(readDegrees(text, decimal)).toBeCloseTo(degrees, 4);
   });
 
-  it.each(["", "near the market", "1°75'", "12:"])("%j is none", (text) => {
+  it.each(["", "near the market", "1°75'", "12:"])("are not read from %j", (text) => {
     expect(readDegrees(text, ".")).toBeUndefined();
   });
 
@@ -53,7 +53,7 @@ describe("degrees", () => {
     ["13,8512 / -15,9034", ["13,8512", "-15,9034"]],
     ["-1.29, 36.82", ["-1.29", "36.82"]],
     ["POINT(36.82 -1.29)", ["36.82", "-1.29"]],
-  ])("two in one cell, %s, are parted", (cell, parts) => {
+  ])("are split when a cell contains two, %s", (cell, parts) => {
     expect(splitPair(cell)).toEqual(parts);
   });
 });
@@ -66,15 +66,15 @@ describe("a heading", () => {
     ["Número de alumnos", "num_students", null],
     ["school_id_giga", "giga_id_school", null],
     ["Distance to fibre (m)", "fiber_node_distance", "m"],
-  ])("%s is known", (heading, target, unit) => {
+  ])("is recognised: %s", (heading, target, unit) => {
     expect(readHeading(heading)).toMatchObject({ target, unit });
   });
 
-  it.each(["Observations", "Remarks", "xyz"])("%s is not", (heading) => {
+  it.each(["Observations", "Remarks", "xyz"])("is not recognised: %s", (heading) => {
     expect(readHeading(heading)).toBeUndefined();
   });
 
-  it("or values of persons keep a column in the file", () => {
+  it("marks a column as personal data, as do its values", () => {
     expect(isPersonal("Tél. directeur", [])).toBe(true);
     expect(isPersonal("Name of head teacher", [])).toBe(true);
     expect(isPersonal("col 7", ["a@b.example", "c@d.example"])).toBe(true);
@@ -90,8 +90,8 @@ function profileOf(heading: string, at: number, values: readonly string[]): Colu
   return profile;
 }
 
-describe("what columns are suggested to mean", () => {
-  it("says how sure it is", () => {
+describe("suggested meanings of columns", () => {
+  it("include a certainty", () => {
     const columns = [
       profileOf("Électricité", 0, ["Oui", "Non", "Solaire"]),
       profileOf("Internet", 1, ["oui", "N.R."]),
@@ -110,7 +110,7 @@ describe("what columns are suggested to mean", () => {
     ]);
   });
 
-  it("gives a target to one column only, and remembers what was decided", () => {
+  it("assign a target to only one column, and reuse former decisions", () => {
     const columns = [
       profileOf("lat", 0, ["-1.5"]),
       profileOf("latitude y", 1, ["-1.5"]),
@@ -124,12 +124,12 @@ describe("what columns are suggested to mean", () => {
     ]);
   });
 
-  it("takes numbers without a unit that no school has in Mbps as kbps", () => {
+  it("use kbps for numbers without a unit that no school has in Mbps", () => {
     const [speed] = suggestColumns([profileOf("download speed", 0, ["4096", "10240", "20480"])]);
     expect(speed).toMatchObject({ target: "connectivity_speed", unit: "kbps" });
   });
 });
 
-it("words are compared without case, accents, points and spaces at the ends", () => {
+it("words are compared without case, accents, points and surrounding spaces", () => {
   expect([" OUI ", "N.R.", "No  Service", "Sí"].map(foldWord)).toEqual(["oui", "nr", "no service", "si"]);
 });

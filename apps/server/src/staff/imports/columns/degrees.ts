@@ -1,14 +1,14 @@
 import type { ImportColumn } from "@schoolmap/contract";
 import { readWrittenNumber } from "./numbers.ts";
 
-/** Degrees, minutes, seconds with their signs, and a letter for the half of the globe before or behind. */
+/** Degrees, minutes, seconds with their signs, and a letter for the hemisphere before or after them. */
 const SEXAGESIMAL =
   /^([NSEWO])?\s*([-+−]?\d{1,3})\s*[°ºd:\s]\s*(\d{1,2}(?:[.,]\d+)?)\s*(?:['’′m:\s]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:"|”|″|''|s)?)?)?\s*([NSEWO])?$/i;
 const WITH_LETTER = /^([NSEWO])?\s*([-+−]?[\d.,]+)\s*°?\s*([NSEWO])?$/i;
 
 /**
- * Latitude or longitude in degrees, from "−1.2921", "1,2921 S", "1°17'31.6\"S" or "36 49.3 E"; undefined when it is
- * neither.
+ * Parses a latitude or longitude in degrees, from "−1.2921", "1,2921 S", "1°17'31.6\"S" or "36 49.3 E". Returns
+ * undefined when it is neither.
  */
 export function readDegrees(text: string, decimal: ImportColumn["decimal"]): number | undefined {
   const [, before, number, behind] = WITH_LETTER.exec(text) ?? [];
@@ -27,7 +27,7 @@ function signed(value: number | undefined, letter: string | undefined): number |
   return value !== undefined && letter && /[SWO]/i.test(letter) ? -Math.abs(value) : value;
 }
 
-/** Two numbers of one cell, parted by "/", ";", "|", a comma with decimals by point, or spaces. */
+/** Splits two numbers in one cell, separated by "/", ";", "|", a comma with decimal points, or spaces. */
 export function splitPair(cell: string): [string, string] | undefined {
   const text = cell
     .trim()

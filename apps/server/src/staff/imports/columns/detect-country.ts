@@ -4,9 +4,9 @@ import type { Database } from "../../../record/tables/index.ts";
 
 export type Point = readonly [lon: number, lat: number];
 
-/** Countries whose outlines are looked at: those whose boxes hold the most points. */
+/** Maximum number of countries whose outlines are checked: those whose boxes contain the most points. */
 const CANDIDATES = 6;
-/** A country that holds less than this part of the points is not the country of the file. */
+/** Minimum share of the points that must be in a country for it to be the country of the file. */
 const MAJORITY = 0.5;
 
 interface Candidate {
@@ -16,8 +16,8 @@ interface Candidate {
 }
 
 /**
- * The country that most of the points lie in, and which part of them; null when none holds the majority. Points with
- * latitude and longitude exchanged count when the file means them so throughout.
+ * Returns the country that contains the most points, with their share; null when no country contains the majority.
+ * Exchanged latitude and longitude are accepted when the whole file has them exchanged.
  */
 export async function detectCountry(
   db: Kysely<Database>,

@@ -1,8 +1,8 @@
 import type { ImportTarget } from "@schoolmap/contract";
 
 /**
- * Headings by which ministries name what a column says, in English, Spanish, Portuguese and French, as folded words.
- * Names of the record and of its CSV files are added to them.
+ * Column headings that ministries use, in English, Spanish, Portuguese and French, as folded words. Names of the record
+ * and of its CSV files are added to them.
  */
 export const HEADINGS: Readonly<Partial<Record<ImportTarget, readonly string[]>>> = {
   name: [

@@ -30,7 +30,7 @@ const UNIT_WORDS: ReadonlyMap<string, ImportUnit> = new Map([
   ["km", "km"],
 ]);
 
-/** A heading as folded words: what is remembered of a source goes by it. */
+/** Returns a heading as folded words, the key for the remembered columns of a source. */
 export function foldHeading(heading: string): string {
   return foldWords(heading).join(" ");
 }
@@ -38,11 +38,14 @@ export function foldHeading(heading: string): string {
 export interface HeadingMeaning {
   readonly target: ImportTarget;
   readonly unit: ImportUnit | null;
-  /** Whether the whole heading is known, and not only part of it. */
+  /** Whether the whole heading is recognised, not only part of it. */
   readonly isWhole: boolean;
 }
 
-/** What a heading says; undefined when it is not known. "Débit desc. (kbps)" is a download speed in kbit/s. */
+/**
+ * Returns the meaning of a heading; undefined when it is not recognised. "Débit desc. (kbps)" is a download speed in
+ * kbit/s.
+ */
 export function readHeading(heading: string): HeadingMeaning | undefined {
   const words = foldWords(heading);
   const unit = words.map((word) => UNIT_WORDS.get(word)).findLast((one) => one !== undefined) ?? null;
@@ -53,7 +56,10 @@ export function readHeading(heading: string): HeadingMeaning | undefined {
   return part && { target: part, unit, isWhole: false };
 }
 
-/** The target that the most consecutive words of a heading name; single short words prove nothing. */
+/**
+ * Returns the target that the longest sequence of consecutive words of a heading names. Single short words are not
+ * sufficient.
+ */
 function longestPart(words: readonly string[]): ImportTarget | undefined {
   for (let length = words.length - 1; length > 0; length--) {
     for (let from = 0; from + length <= words.length; from++) {

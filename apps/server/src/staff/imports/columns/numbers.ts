@@ -1,6 +1,6 @@
 import type { ImportColumn, ImportUnit } from "@schoolmap/contract";
 
-/** Factor that turns a number of the unit into that of the record: bit/s, milliseconds, kilometres. */
+/** Factor that converts a number of the unit to the unit of the record: bit/s, milliseconds, kilometres. */
 const FACTORS: Readonly<Record<ImportUnit, number>> = {
   bps: 1,
   kbps: 1e3,
@@ -28,15 +28,15 @@ const PLAIN = /^[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d{1,3})?$/;
 const WITH_SUFFIX = /^(.*\d)\s*([a-z]{1,4}(?:\/s)?)$/i;
 const SPACES = /[\s\u00a0\u202f'’]/g;
 
-/** A number and the unit that stands behind it. */
+/** A number and the unit that follows it. */
 export interface WrittenNumber {
   readonly value: number;
   readonly unit: ImportUnit | null;
 }
 
 /**
- * A number as people write it: "1.234,5", "1 234.5", "12 Mbps"; undefined when it is none.
- * @param decimal what parts the decimals; the other sign parts thousands
+ * Parses a written number: "1.234,5", "1 234.5", "12 Mbps". Returns undefined when it is not a number.
+ * @param decimal the decimal separator; the other sign separates thousands
  */
 export function readWrittenNumber(text: string, decimal: ImportColumn["decimal"]): WrittenNumber | undefined {
   const [, number = text, suffix = ""] = WITH_SUFFIX.exec(text) ?? [];
@@ -49,23 +49,23 @@ export function readWrittenNumber(text: string, decimal: ImportColumn["decimal"]
   return PLAIN.test(plain) ? { value: Number(plain), unit } : undefined;
 }
 
-/** Whether the sign stands between groups of three digits only. */
+/** Whether the sign occurs only between groups of three digits. */
 function isGrouped(text: string, sign: string, decimal: string): boolean {
   const [whole = ""] = text.split(decimal);
   return new RegExp(`^[-+]?\\d{1,3}(\\${sign}\\d{3})+$`).test(whole);
 }
 
-/** The number in the unit of the record. */
+/** Converts a number to the unit of the record. */
 export function inRecordUnit(value: number, unit: ImportUnit): number {
   return value * FACTORS[unit];
 }
 
-/** Part of the values of a column that must show which sign parts its decimals. */
+/** Minimum share of a column's values that must show the decimal separator. */
 const TELLING = 0.05;
 
 /**
- * Which sign parts the decimals, by how the numbers of a column are written. Where few tell, it is the sign of the file:
- * a file is written by one program.
+ * Determines the decimal separator from the written numbers of a column. If too few of them show it, the separator of
+ * the file is used, because a file is written by one program.
  */
 export function decimalOf(values: readonly string[], ofFile: ImportColumn["decimal"] = "."): ImportColumn["decimal"] {
   let comma = 0;

@@ -9,7 +9,7 @@ import { readDegrees, splitPair } from "./degrees.ts";
 import { detectCountry, type Point } from "./detect-country.ts";
 import { type Suggestion, suggestColumns } from "./suggest-columns.ts";
 
-/** Rows whose places say which country a file is of, and rows that show how it will be read. */
+/** Number of rows whose locations determine the country of a file, and number of rows in the preview. */
 const PLACES = 2_000;
 const SHOWN_ROWS = 20;
 
@@ -20,7 +20,10 @@ export interface Findings {
   readonly rowCount: number;
 }
 
-/** Reads a whole file once: what each column holds, what it may mean, which country it is of, and how many rows there are. */
+/**
+ * Reads a whole file once: the content and possible meaning of each column, the country of the file, and the number of
+ * rows.
+ */
 export async function readFindings(
   db: Kysely<Database>,
   file: OpenRows,
@@ -55,7 +58,7 @@ export async function readFindings(
   };
 }
 
-/** Reservoir sampling: each row of the file is as likely to be kept as any other. */
+/** Reservoir sampling: each row of the file has the same probability of being kept. */
 function keepAtRandom(pool: (readonly string[])[], cells: readonly string[], seen: number): void {
   if (pool.length < PLACES) pool.push(cells);
   else {

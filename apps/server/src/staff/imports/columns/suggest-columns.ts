@@ -7,24 +7,24 @@ import { decimalOf, readWrittenNumber } from "./numbers.ts";
 import { isPersonal } from "./personal-data.ts";
 import { isClosed, wordsFor } from "./words.ts";
 
-/** How a column is suggested to be read. */
+/** Suggested interpretation of a column. */
 export interface Suggestion extends Omit<ImportColumn, "at"> {
   readonly sure: Sureness;
 }
 
-/** Part of the values that must fit a target for it to be certain, or likely. */
+/** Minimum share of the values that must fit a target for it to be certain, or likely. */
 const CERTAIN = 0.9;
 const LIKELY = 0.5;
-/** A speed column without a unit whose middle value is above this is written in kbit/s. */
+/** A speed column without a unit whose median is above this is in kbit/s. */
 const HIGHEST_MBPS = 2_000;
-/** Values of each column that say which sign parts the decimals of the file. */
+/** Number of values of each column that determine the decimal separator of the file. */
 const FILE_SAMPLE = 200;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const RANK: readonly Sureness[] = ["rule", "remembered", "certain", "likely", "needs_you"];
 
 /**
- * What each column of a file is suggested to mean, by what was decided for the same source before, by its heading and
- * by its values. Of columns that mean the same the surest keeps the target.
+ * Suggests the meaning of each column of a file, from former decisions for the same source, its heading and its values.
+ * If several columns have the same meaning, the most certain one gets the target.
  */
 export function suggestColumns(
   columns: readonly ColumnProfile[],
@@ -65,7 +65,7 @@ function suggest(
   };
 }
 
-/** Values that cannot mean anything else. */
+/** Returns the target of values that can have only one meaning. */
 function targetByValues({ sample }: ColumnProfile): ImportTarget | undefined {
   if (sample.length === 0) return undefined;
   if (shareOf(sample, (value) => UUID.test(value)) >= CERTAIN) return "giga_id_school";
@@ -110,7 +110,7 @@ function unitOf(
   return null;
 }
 
-/** Latitude first, unless the first number of some cell is too large for one. */
+/** Returns latitude first, unless the first number is too large for a latitude in more than a tenth of the cells. */
 function orderOf({ sample }: ColumnProfile, decimal: "." | ","): ImportColumn["order"] {
   const first = sample.map((value) => readDegrees(splitPair(value)?.[0] ?? "", decimal) ?? 0);
   return first.filter((degrees) => Math.abs(degrees) > 90).length > first.length / 10 ? "lon_lat" : "lat_lon";

@@ -1,7 +1,7 @@
 import { attributeOf, type ImportTarget } from "@schoolmap/contract";
 import { foldText, normaliseCoverage } from "@schoolmap/rules";
 
-/** A word of a file without case, accents and points: "N.R." is "nr". */
+/** Returns a word of a file without case, accents and points: "N.R." is "nr". */
 export function foldWord(cell: string): string {
   return foldText(cell)
     .replace(/[.\s_]+/g, " ")
@@ -103,7 +103,7 @@ const LEVELS: Words = Object.fromEntries([
   ...wordsOf("Other", "other", "otro", "outro", "autre", "special", "especial"),
 ]);
 
-/** What the words of a target with few values mean; undefined for numbers and free texts. */
+/** Returns the meanings of words for a target with few values; undefined for numbers and free texts. */
 export function wordsFor(target: ImportTarget): Words | undefined {
   if (target === "coverage_type") return COVERAGE;
   if (target === "environment") return ENVIRONMENT;
@@ -111,12 +111,15 @@ export function wordsFor(target: ImportTarget): Words | undefined {
   return attributeOf(target)?.kind === "boolean" ? FLAGS : undefined;
 }
 
-/** Whether the target holds these words and no others. Levels of education are the country's own: unknown ones stay. */
+/**
+ * Whether the target accepts only these words. Levels of education are country-specific: unknown ones are accepted
+ * unchanged.
+ */
 export function isClosed(target: ImportTarget): boolean {
   return target !== "education_level" && wordsFor(target) !== undefined;
 }
 
-/** Whether a value is one that the target can hold. */
+/** Whether the target can have this value. */
 export function isValueOf(target: ImportTarget, value: string): boolean {
   if (target === "coverage_type") return normaliseCoverage(value) !== "unknown" || value === "unknown";
   if (target === "environment") return value === "urban" || value === "rural";

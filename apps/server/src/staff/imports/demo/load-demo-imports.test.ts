@@ -6,7 +6,7 @@ import { createRunner } from "../../../jobs/testing/create-jobs.ts";
 import { createTestApp } from "../../../testing/create-test-app.ts";
 import { IMPORT_JOBS, loadDemoImports } from "../index.ts";
 
-it("sends two files once, which are read and wait for decisions, and go with the demonstration", async () => {
+it("sends two files once, which are read and wait for decisions, and are removed with the demonstration", async () => {
   const app = await createTestApp();
   const { record, artifacts } = app;
   const imports = () => record.db.selectFrom("file_import").selectAll().orderBy("id").execute();

@@ -12,8 +12,8 @@ import { takeFile } from "../take-file.ts";
 const ROWS = 60;
 
 /**
- * Lets colleagues of the demonstration send files of schools, by the way that staff send theirs. They wait for somebody who
- * decides about their columns. Does nothing without these colleagues, or the second time.
+ * Sends school files as demonstration users, in the same way as staff. The files wait for a decision about their
+ * columns. Does nothing without these users, or when it was already done.
  */
 export async function loadDemoImports(record: OpenRecord, artifacts: ArtifactStore): Promise<void> {
   const names = DEMO_FILES.map(({ name }) => name);

@@ -7,7 +7,7 @@ import { readWorkbook } from "./read-workbook.ts";
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
 
-/** What a file is, by its first bytes. @throws FileError for a workbook of before 2007 */
+/** Returns the format of a file, by its first bytes. @throws FileError for a workbook of a version before 2007 */
 export async function formatOf(artifacts: ArtifactStore, key: string): Promise<"csv" | "xlsx"> {
   const start = await buffer(await artifacts.get(key, { first: 0, last: ZIP.length - 1 }));
   const begins = (bytes: readonly number[]) => bytes.every((byte, i) => start[i] === byte);
@@ -16,7 +16,7 @@ export async function formatOf(artifacts: ArtifactStore, key: string): Promise<"
   return begins(ZIP) ? "xlsx" : "csv";
 }
 
-/** The first sheet of a stored workbook as CSV in UTF-8: its rows stand on the lines that have their numbers. */
+/** Converts the first sheet of a stored workbook to CSV in UTF-8, with each row on the line of its row number. */
 export async function* workbookAsCsv(
   artifacts: ArtifactStore,
   key: string,

@@ -37,7 +37,7 @@ describe("a text file", () => {
     expect(await cellsOf(bytes)).toEqual({ ...read, encoding });
   });
 
-  it("of which some lines are UTF-8 and some are not is read line by line", async () => {
+  it("with some lines in UTF-8 and some in another encoding is read line by line", async () => {
     const mixed = Buffer.concat([Buffer.from("code;nom\n1;Élémentaire\n"), Buffer.from("2;Lycée\n", "latin1")]);
     expect(await cellsOf(mixed)).toMatchObject({ rows: read.rows });
   });
@@ -47,7 +47,7 @@ describe("a text file", () => {
     ["tabs", "a\tb\n1;5\t2\n", "\t"],
     ["bars", "a|b\n1|2\n", "|"],
     ["commas", "a,b\n1,2\n", ","],
-  ])("parted by %s is", async (_, bytes, delimiter) => {
+  ])("separated by %s is read", async (_, bytes, delimiter) => {
     expect((await cellsOf(Buffer.from(bytes))).delimiter).toBe(delimiter);
   });
 
@@ -70,7 +70,7 @@ async function rowsOf(archive: Buffer) {
 }
 
 describe("a workbook", () => {
-  it("gives the values of its first sheet, of formulas those that were saved", async () => {
+  it("returns the values of its first sheet, for formulas the saved ones", async () => {
     const sheet = `<row r="1"><c r="A1" t="inlineStr"><is><t>code</t></is></c><c r="B1" t="inlineStr"><is><t>students</t></is></c></row>
       <row r="3"><c r="A3" t="inlineStr"><is><t>K-1</t></is></c><c r="B3"><f>WEBSERVICE("http://example.com")+400</f><v>412</v></c></row>`;
     expect(await rowsOf(createWorkbook(sheet))).toEqual([
@@ -80,7 +80,7 @@ describe("a workbook", () => {
     ]);
   });
 
-  it("is refused when it unpacks to more than we read, whatever it says of itself", async () => {
+  it("is refused when it unpacks to more than the limit, regardless of its declared size", async () => {
     const bomb = Buffer.alloc(2 ** 20);
     const honest = createZip([{ name: "xl/worksheets/sheet1.xml", content: bomb }]);
     await expect(checkUnpackedSize(honest, 2 ** 19)).rejects.toThrow("too large");
@@ -93,7 +93,7 @@ describe("a workbook", () => {
     ["no archive", Buffer.from("PK\x03\x04 but nothing behind it, and no directory at all")],
     ["an archive that is cut off", createWorkbook("").subarray(0, 300)],
     ["an archive without a sheet", createZip([{ name: "hello.txt", content: Buffer.from("hello") }])],
-  ])("that is %s is refused in words", async (_, bytes) => {
+  ])("that is %s is refused with a message", async (_, bytes) => {
     await expect(rowsOf(bytes)).rejects.toThrow(/^The workbook/);
   });
 });

@@ -2,15 +2,15 @@ import type { Readable } from "node:stream";
 import { type CsvFile, readCsvFile } from "../../../ingest/school-files/read-file.ts";
 import { openPlainText, type TextEncoding } from "./plain-text.ts";
 
-/** The rows of a file that staff sent, whatever its encoding and delimiter. */
+/** The rows of a file that staff sent, independent of its encoding and delimiter. */
 export interface OpenRows extends CsvFile {
-  /** Known once everything was read. */
+  /** Available after everything was read. */
   readonly encoding: () => TextEncoding;
 }
 
 /**
- * Opens a text table as people save it: with lines above the header, in any common encoding.
- * @throws FileError when it is empty or no text; also while its rows are read
+ * Opens a text table as users save it: with lines above the header, in any common encoding.
+ * @throws FileError when it is empty or not text; also while its rows are read
  */
 export async function openRows(source: Readable): Promise<OpenRows> {
   const { chunks, decodeLine, encoding } = await openPlainText(source);

@@ -1,20 +1,26 @@
-/** Bytes that a file begins with when it is UTF-16; the second pair of each is the mark of the other byte order. */
+/** Byte order marks at the start of a UTF-16 file; each is the other one reversed. */
 const MARKS = { le: [0xff, 0xfe], be: [0xfe, 0xff] } as const;
-/** How much of a file without a mark is looked at. */
+/** Number of bytes that are inspected in a file without a byte order mark. */
 const SAMPLE = 4096;
 
 export type TextEncoding = "UTF-8" | "UTF-16" | "Windows-1252";
 
-/** The bytes of a text file as UTF-8, and what they were. Lines that are no UTF-8 count as Windows-1252, one by one. */
+/**
+ * The bytes of a text file as UTF-8, and its original encoding. Lines that are not UTF-8 are treated as Windows-1252,
+ * one by one.
+ */
 export interface PlainText {
   readonly chunks: AsyncIterable<Uint8Array>;
-  /** Reads a line that is not UTF-8. */
+  /** Decodes a line that is not UTF-8. */
   readonly decodeLine: (bytes: Uint8Array) => string;
-  /** Known once everything was read. */
+  /** Available after everything was read. */
   readonly encoding: () => TextEncoding;
 }
 
-/** Opens the bytes of a text in UTF-8, UTF-16 (with or without a byte order mark), Windows-1252, or a mixture of lines. */
+/**
+ * Opens the bytes of a text in UTF-8, UTF-16 (with or without a byte order mark), Windows-1252, or a mix of encodings
+ * per line.
+ */
 export async function openPlainText(source: AsyncIterable<Uint8Array>): Promise<PlainText> {
   const iterator = source[Symbol.asyncIterator]();
   const first = await iterator.next();
@@ -45,7 +51,9 @@ async function* recoded(chunks: AsyncIterable<Uint8Array>, encoding: string): As
   yield encoder.encode(decoder.decode());
 }
 
-/** Without a mark: in UTF-16 nearly every second byte of a table is zero, in other texts none is. */
+/**
+ * Without a byte order mark: in UTF-16, nearly every second byte of a table is zero; other texts contain no zero bytes.
+ */
 function wideEncodingOf(start: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   if (start[0] === MARKS.le[0] && start[1] === MARKS.le[1]) return "utf-16le";
   if (start[0] === MARKS.be[0] && start[1] === MARKS.be[1]) return "utf-16be";

@@ -6,16 +6,16 @@ import { FileError } from "../../../ingest/school-files/reasons.ts";
 import { checkUnpackedSize } from "./unpacked-size.ts";
 import type { WorkbookMessage } from "./workbook-thread.ts";
 
-/** Memory of the reader, in MiB, and the longest that it may take for one block, in milliseconds. */
+/** Memory limit of the reader, in MiB, and maximum time for one block, in milliseconds. */
 const LIMITS = { memory: 2048, blockMs: 120_000 };
 
-/** Built, the thread stands beside us; from the sources it needs what reads TypeScript. */
+/** In the build, the thread file is next to this one. From the sources, the thread needs a TypeScript loader. */
 const isSource = fileURLToPath(import.meta.url).endsWith(".ts");
 const THREAD = new URL(`./workbook-thread.${isSource ? "dev.mjs" : "js"}`, import.meta.url);
 
 /**
- * The rows of the first sheet of an XLSX workbook, block by block. Cells are texts; formulas are not computed: the value
- * that was saved with them counts.
+ * Reads the rows of the first sheet of an XLSX workbook, block by block. Cells are texts. Formulas are not computed;
+ * the saved value is used.
  * @throws FileError when the workbook is damaged or far too large; the signal's reason when cancelled
  */
 export async function* readWorkbook(

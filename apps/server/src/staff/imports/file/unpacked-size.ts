@@ -8,7 +8,7 @@ const ENTRY_BYTES = 46;
 const LOCAL_BYTES = 30;
 const MAX_COMMENT = 0xffff;
 const MAX_ENTRIES = 10_000;
-/** A sheet is held as a text while it is read, and a text of V8 has at most 512 MiB. */
+/** A sheet is held as a string while it is read, and a string in V8 has at most 512 MiB. */
 const MAX_UNPACKED = 400 * 2 ** 20;
 
 interface Entry {
@@ -19,9 +19,9 @@ interface Entry {
 }
 
 /**
- * Unpacks every entry of a ZIP archive once, piece by piece and keeping nothing, to know that it holds what it says and
- * no more than we read: a small archive can unpack to terabytes.
- * @throws FileError when it is damaged, says less than it holds, or is too large
+ * Decompresses every entry of a ZIP archive once, in pieces and without storing anything, to verify its declared size
+ * and the limit: a small archive can decompress to terabytes.
+ * @throws FileError when it is damaged, declares less than it contains, or is too large
  */
 export async function checkUnpackedSize(archive: Buffer, limit = MAX_UNPACKED): Promise<void> {
   let left = limit;
@@ -33,7 +33,7 @@ export async function checkUnpackedSize(archive: Buffer, limit = MAX_UNPACKED): 
   }
 }
 
-/** Entries as the directory at the end lists them; programs that read workbooks go by it as well. */
+/** Returns the entries of the directory at the end, which programs that read workbooks use as well. */
 function entriesOf(archive: Buffer): Entry[] {
   const end = endOf(archive);
   const count = archive.readUInt16LE(end + 10);

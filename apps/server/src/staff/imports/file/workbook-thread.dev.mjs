@@ -1,4 +1,5 @@
-// Starts the thread from its TypeScript source, in tests and under tsx: threads do not inherit what reads TypeScript.
+// Starts the thread from its TypeScript source, in tests and under tsx, because threads do not inherit the TypeScript
+// loader.
 import { register } from "tsx/esm/api";
 
 register();

@@ -1,16 +1,16 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { readSheet } from "read-excel-file/web-worker";
 
-/** Rows that travel at once. */
+/** Number of rows per message. */
 const BLOCK = 2_000;
 
-/** What the thread answers when it is asked for a block. */
+/** Response of the thread to the request for a block. */
 export type WorkbookMessage =
   | { readonly rows: readonly (readonly string[])[] }
   | { readonly done: true }
   | { readonly problem: string };
 
-/** Reads the first sheet in a thread of its own: no workbook can hold up the server or take its memory. */
+/** Reads the first sheet in a separate thread, so that no workbook can block the server or use its memory. */
 const blocks = readBlocks(workerData as ArrayBuffer);
 parentPort?.on("message", async () => parentPort?.postMessage(await nextMessage()));
 
@@ -28,7 +28,7 @@ async function* readBlocks(bytes: ArrayBuffer): AsyncGenerator<string[][]> {
   for (let at = 0; at < rows.length; at += BLOCK) yield rows.slice(at, at + BLOCK).map((row) => row.map(cellOf));
 }
 
-/** A cell as a text: of a formula the value that was saved with it, of a date the day. */
+/** Returns a cell as text: for a formula its saved value, for a date the day. */
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return "";
   return value instanceof Date ? value.toISOString().slice(0, 10) : String(value);

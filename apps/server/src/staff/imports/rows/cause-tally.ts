@@ -3,17 +3,17 @@ import { type CheckedCause, causeFacts, type ImportPlan, type ImportRemedy } fro
 const EXAMPLES = 3;
 const MAX_CELL = 200;
 
-/** What is wrong with a row, and what it would be under each remedy that changes it. */
+/** A problem of a row, and its value under each remedy that changes it. */
 export interface Finding<T> {
-  /** A cause, with ":target" where it is one of a cell. */
+  /** A cause, with ":target" if it is a cause of a cell. */
   readonly key: string;
-  /** The cell, or cells, as the file has them. */
+  /** The cell, or cells, as in the file. */
   readonly cell: string;
-  /** What each remedy makes of it; "skip" makes nothing. */
+  /** Result of each remedy; "skip" has none. */
   readonly remedied: Partial<Readonly<Record<ImportRemedy, T>>>;
 }
 
-/** What a remedy makes of a finding, as a text for people. */
+/** Formats the result of a remedy as readable text. */
 export type Shown<T> = (value: T) => string;
 
 /** Applies the remedies of a plan, and counts the rows of each cause. */
@@ -25,7 +25,7 @@ export class CauseTally {
     this.#remedies = remedies;
   }
 
-  /** What the chosen remedy makes of the finding; undefined when the row stays refused. */
+  /** Returns the result of the chosen remedy for the finding; undefined when the row remains refused. */
   settle<T>(
     finding: Finding<T>,
     row: { readonly line: number; readonly name: string | null },
@@ -48,7 +48,7 @@ export class CauseTally {
     return Object.hasOwn(this.#remedies, key) ? this.#remedies[key] : undefined;
   }
 
-  /** The causes, the largest first. */
+  /** The causes, most frequent first. */
   get causes(): CheckedCause[] {
     return [...this.#causes]
       .map(([key, cause]) => ({ key, ...cause, remedy: this.remedyOf(key) ?? null }))

@@ -8,8 +8,8 @@ import type { FileImport } from "../file-import.ts";
 const BLOCK = 1_000;
 
 /**
- * The refused rows of an import as CSV: line, causes, name and place, then the cells that are read, under the headings of
- * the file. No cell is run as a formula by a spreadsheet. Columns that stay in the file are not in it.
+ * Generates the refused rows of an import as CSV: line, causes, name and location, then the cells that are read, under
+ * the headings of the file. No cell runs as a formula in a spreadsheet. Columns that are not imported are omitted.
  */
 export async function* errorFile(db: Kysely<Database>, { id, plan }: FileImport): AsyncGenerator<string> {
   const found = await db
@@ -54,12 +54,12 @@ function line(cells: readonly string[]): string {
   return stringify([cells.map(cellText)], { record_delimiter: "windows" });
 }
 
-/** The cause in words, "bad_number:num_students" as "bad number". */
+/** Returns the cause in words: "bad_number:num_students" as "bad number". */
 function nameOf(key: string): string {
   return causeFacts(key) ? key.split(":")[0]!.replaceAll("_", " ") : key;
 }
 
-/** The target whose cell is at fault. */
+/** Returns the target of the invalid cell. */
 function targetOf(key: string): string {
   const [cause = "", target] = key.split(":");
   if (target) return target;

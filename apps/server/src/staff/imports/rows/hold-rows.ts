@@ -8,8 +8,9 @@ import type { Database } from "../../../record/tables/index.ts";
 import type { FileImport } from "../file-import.ts";
 
 /**
- * What lets the changes of identity in a file wait for review; undefined where its source and country are not reviewed.
- * @throws FileError when the queue could not say where the rows come from
+ * Returns the function that holds the identity changes in a file for review; undefined when its source and country are
+ * not reviewed.
+ * @throws FileError when the source of the rows would be missing in the queue
  */
 export async function holdOf(
   db: Kysely<Database>,

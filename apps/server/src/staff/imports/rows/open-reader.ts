@@ -7,8 +7,8 @@ import { RowReader } from "./read-row.ts";
 import { RegionNames } from "./region-names.ts";
 
 /**
- * A reader for the rows of an import, by its decisions, its country and what people corrected.
- * @throws FileError when a decision is missing without which no row can be read
+ * Creates a reader for the rows of an import, from its decisions, its country and the corrections.
+ * @throws FileError when a required decision is missing, so that no row can be read
  */
 export async function openReader(db: Kysely<Database>, { id, country_id, plan }: FileImport): Promise<RowReader> {
   if (country_id === null) throw new FileError("unknown_country", "The country of the file is not known; choose it.");

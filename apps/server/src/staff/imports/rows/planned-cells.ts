@@ -1,6 +1,6 @@
 import type { ImportColumn, ImportPlan, ImportTarget } from "@schoolmap/contract";
 
-/** The cells of a row by what a plan says that they mean. */
+/** Access to the cells of a row by their meaning in a plan. */
 export class PlannedCells {
   readonly #columns: ReadonlyMap<ImportTarget, ImportColumn>;
 
@@ -12,13 +12,13 @@ export class PlannedCells {
     return this.#columns.get(target);
   }
 
-  /** The cell of a target; "" where the file has none. */
+  /** Returns the cell of a target; "" when the file has none. */
   cell(cells: readonly string[], target: ImportTarget): string {
     const column = this.column(target);
     return column ? (cells[column.at] ?? "") : "";
   }
 
-  /** By position: the cells that are read and not empty, each cut at a length. */
+  /** Returns the cells that are read and not empty, by position, each truncated to a length. */
   shown(cells: readonly string[], length: number): Record<string, string> {
     return Object.fromEntries(
       [...this.#columns.values()].flatMap(({ at }) => (cells[at] ? [[String(at), cells[at].slice(0, length)]] : [])),

@@ -10,18 +10,18 @@ import { numberCheckOf, readText, textLimitOf, type Value } from "../../../inges
 import { inRecordUnit, readWrittenNumber } from "../columns/numbers.ts";
 import { foldWord, isClosed, isValueOf, wordsFor } from "../columns/words.ts";
 
-/** What a cell says, or what is wrong with it. */
+/** The value of a cell, or the problem with it. */
 export type CellReading =
   | { readonly value: Value }
   | { readonly cause: ImportCause; readonly remedied: Partial<Readonly<Record<ImportRemedy, Value>>> };
 
-/** Speeds of schools lie between these, in bit/s; others are a thousand times too small or too large. */
+/** Range of the speeds of schools, in bit/s. Other values are a thousand times too small or too large. */
 const SLOWEST = 16_000;
 const FASTEST = 10_000_000_000;
 const BPS_PER_MBPS = 1e6;
 const EMPTY = { empty: null };
 
-/** The reader of one column of a plan that holds an attribute. */
+/** Creates the reader of a column of a plan that contains an attribute. */
 export function createAttributeReader(
   column: ImportColumn,
   values: ImportPlan["values"],
@@ -33,7 +33,10 @@ export function createAttributeReader(
   return attribute.unit === "year" ? yearReader(attribute) : numberReader(attribute, column);
 }
 
-/** Words of the plan first, then those that are understood anyway. Other words are kept only where any text may stand. */
+/**
+ * Reads the words of the plan first, then the generally known words. Other words are accepted only for targets with
+ * free text.
+ */
 function wordReader(
   attribute: Attribute,
   chosen: Readonly<Record<string, string | null>>,
@@ -63,7 +66,7 @@ function textReader({ column }: Attribute): (cell: string) => CellReading {
   };
 }
 
-/** A year, alone or in a date. */
+/** Reads a year, alone or in a date. */
 function yearReader(attribute: Attribute): (cell: string) => CellReading {
   const check = numberCheckOf(attribute);
   return (cell) => {
@@ -79,7 +82,7 @@ function yearReader(attribute: Attribute): (cell: string) => CellReading {
 function numberReader(attribute: Attribute, { decimal, unit }: ImportColumn): (cell: string) => CellReading {
   const check = numberCheckOf(attribute);
   const usual = unit ?? (attribute.unit === "bps" ? "Mbps" : null);
-  /** A number in the unit of the record as it is kept, or undefined when it cannot be. */
+  /** Returns the stored number in the unit of the record, or undefined when it is not valid. */
   const kept = (n: number) => check(attribute.unit === "bps" ? n / BPS_PER_MBPS : n);
   return (cell) => {
     const text = readText(cell);

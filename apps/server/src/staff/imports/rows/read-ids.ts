@@ -3,13 +3,15 @@ import { readText } from "../../../ingest/school-files/values.ts";
 
 const MAX_ID = 50;
 
-/** What identifies a school; at least one is there. */
+/** Identifiers of a school; at least one is set. */
 export interface SchoolIds {
   readonly gigaId: string | null;
   readonly externalId: string | null;
 }
 
-/** Reads the ids of a row, or says why they identify no school; `cell` is what the file says. */
+/**
+ * Reads the ids of a row, or returns the cause why they do not identify a school; `cell` is the content of the file.
+ */
 export function readIds(
   giga: string,
   external: string,

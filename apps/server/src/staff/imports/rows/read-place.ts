@@ -8,7 +8,7 @@ export type PlaceReading =
   | {
       readonly cause: ImportCause;
       readonly remedied: Partial<Readonly<Record<ImportRemedy, Location>>>;
-      /** Where the file says it is, for a map; absent where that is nowhere on the globe. */
+      /** Location according to the file, for a map; absent when it is not on the globe. */
       readonly stated?: StatedPlace;
     };
 
@@ -17,17 +17,17 @@ export interface StatedPlace {
   readonly lat: number;
 }
 
-/** Powers of ten by which numbers grow that lost their decimal point. */
+/** Powers of ten that undo the effect of a lost decimal point. */
 const SCALES = [1e-4, 1e-5, 1e-6, 1e-7, 1e-8, 1e-9, 1e-10, 1e-12, 1e-13, 1e-14, 1e-15];
 
-/** Where the place of a row stands: one column with both numbers, or one for each. */
+/** Columns with the location of a row: one column with both numbers, or one for each. */
 export interface PlaceColumns {
   readonly pair?: ImportColumn | undefined;
   readonly latitude?: ImportColumn | undefined;
   readonly longitude?: ImportColumn | undefined;
 }
 
-/** The cells that say where a school is: as numbers, and as a text for people. */
+/** Returns the cells with the location of a school, to be parsed as numbers and to be displayed as text. */
 export function placeCells(columns: PlaceColumns, cells: readonly string[]): [lat: string, lon: string] {
   const { pair, latitude, longitude } = columns;
   if (!pair) return [cells[latitude?.at ?? -1]?.trim() ?? "", cells[longitude?.at ?? -1]?.trim() ?? ""];
@@ -36,8 +36,8 @@ export function placeCells(columns: PlaceColumns, cells: readonly string[]): [la
 }
 
 /**
- * Where in its country a school is. A place that lies outside is tried with its numbers exchanged, with another sign and
- * with a decimal point that was lost: what then lies inside is offered as a remedy.
+ * Determines the location of a school in its country. A location outside is tested with exchanged numbers, with the
+ * opposite sign and with a restored decimal point. If the result is inside, it is offered as a remedy.
  */
 export function readPlace(columns: PlaceColumns, cells: readonly string[], country: ImportCountry): PlaceReading {
   const [latText, lonText] = placeCells(columns, cells);
@@ -63,7 +63,7 @@ export function readPlace(columns: PlaceColumns, cells: readonly string[], count
   return { cause: isOnGlobe ? "outside_country" : "bad_coordinates", remedied: {}, ...stated };
 }
 
-/** The place after the decimal point was put back, where exactly one position gives a place in the country. */
+/** Restores the decimal point, if exactly one position results in a location in the country. */
 function rescaled(lon: number, lat: number, at: (x: number, y: number) => Location | undefined): Location | undefined {
   const lons = Math.abs(lon) > 180 ? SCALES.map((scale) => lon * scale) : [lon];
   const lats = Math.abs(lat) > 90 ? SCALES.map((scale) => lat * scale) : [lat];

@@ -20,46 +20,46 @@ import { type PlaceColumns, placeCells, readPlace, type StatedPlace } from "./re
 import type { RegionNames } from "./region-names.ts";
 import { exceedingParts } from "./totals.ts";
 
-/** A row of a file after it was read by a plan. */
+/** A row of a file that was read by a plan. */
 export interface ReadRow {
   readonly line: number;
-  /** What goes into the record; null when the row is refused. */
+  /** Row for the record; null when the row is refused. */
   readonly row: SchoolRow | null;
-  /** What is or was wrong with it. */
+  /** Problems of the row, including remedied ones. */
   readonly causes: readonly string[];
   readonly name: string | null;
-  /** Where it is, or where the file says it is. */
+  /** Location of the school, or the location according to the file. */
   readonly place: StatedPlace | null;
-  /** Cells by position, of columns that are read; null when nothing is wrong. */
+  /** Cells by position, of columns that are read; null when there is no problem. */
   readonly cells: Readonly<Record<string, string>> | null;
 }
 
-/** Which row a finding is of. */
+/** Identifies the row of a finding. */
 type Head = Pick<ReadRow, "line" | "name">;
 
 export interface RowReaderOptions {
   readonly plan: ImportPlan;
   readonly country: ImportCountry & { readonly codes: readonly string[] };
   readonly regions: RegionNames;
-  /** Cells that people corrected, by line and position. */
+  /** Corrected cells, by line and position. */
   readonly corrections: ReadonlyMap<number, Readonly<Record<string, string>>>;
 }
 
 const MAX_NAME = 1000;
 
-/** Reads the rows of one file one after the other, by the decisions of a plan. */
+/** Reads the rows of one file in sequence, by the decisions of a plan. */
 export class RowReader {
   readonly tally: CauseTally;
-  /** The attributes that the file has, in the order of the values of each row. */
+  /** The attributes in the file, in the order of the values of each row. */
   readonly attributes: readonly Attribute[];
-  /** Lines whose row gave way to a later one with the same id. */
+  /** Lines of rows that were replaced by a later row with the same id. */
   readonly replaced: number[] = [];
   readonly #options: RowReaderOptions;
   readonly #planned: PlannedCells;
   readonly #place: PlaceColumns;
   readonly #readers: readonly { readonly column: ImportColumn; readonly read: (cell: string) => CellReading }[];
   readonly #duplicates = new DuplicateCheck();
-  /** Of the row that is being read. */
+  /** Causes of the row that is being read. */
   #causes: string[] = [];
   #stated: StatedPlace | null = null;
 
@@ -103,7 +103,7 @@ export class RowReader {
     };
   }
 
-  /** Settles a finding by the plan. @returns undefined when the row is refused for it */
+  /** Resolves a finding by the plan. @returns undefined when the row is refused because of it */
   #settle<T>(finding: Finding<T>, head: Head, shown: (value: T) => string) {
     this.#causes.push(finding.key);
     return this.tally.settle(finding, head, shown);
@@ -180,7 +180,7 @@ export class RowReader {
     return isWhole ? values : undefined;
   }
 
-  /** Whether no row before means the same school, or this one takes its place. */
+  /** Whether no earlier row is the same school, or this row replaces it. */
   #isFirst(identity: SchoolIdentity, cells: readonly string[]): boolean {
     const level = readText(this.#planned.cell(cells, "education_level"));
     const duplicate = this.#duplicates.check(identity, level);

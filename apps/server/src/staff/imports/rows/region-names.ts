@@ -2,13 +2,13 @@ import { foldWords } from "@schoolmap/rules";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../record/tables/index.ts";
 
-/** Words of a region's name that some write and some leave out. */
+/** Words in the names of regions that are optional in files. */
 const KINDS: ReadonlySet<string> = new Set([
   ...["region", "province", "provincia", "county", "district", "state", "estado", "departamento", "departement"],
   ...["governorate", "academie", "of", "de", "del", "da", "do", "la", "the"],
 ]);
 
-/** The regions of a country by the names that files give them. */
+/** The regions of a country by their names in files. */
 export class RegionNames {
   readonly #ids = new Map<string, Set<number>>();
   readonly #names = new Map<number, string>();
@@ -31,7 +31,10 @@ export class RegionNames {
     return regions;
   }
 
-  /** Whether a cell names the region, none, or one that is not known: only a known name contradicts a place. */
+  /**
+   * Whether a cell contains the name of the region, no name, or an unknown name. Only a known name can contradict a
+   * location.
+   */
   agrees(cell: string, regionId: number | null): boolean {
     if (cell === "" || regionId === null) return true;
     const ids = this.#ids.get(plain(cell));

@@ -14,9 +14,9 @@ export interface StageOptions {
 }
 
 /**
- * Reads all rows of a file by a plan into two tables of the transaction: `incoming`, with what may be taken, and
- * `finding`, with what is or was wrong with rows and whether they are refused.
- * @returns how many rows the file has
+ * Reads all rows of a file by a plan into two tables of the transaction: `incoming`, with the acceptable rows, and
+ * `finding`, with the problems of rows, including remedied ones, and whether the rows are refused.
+ * @returns the number of rows in the file
  */
 export async function stageRows({ client, file, reader, signal, onRows }: StageOptions): Promise<number> {
   await createIncoming(client, reader.attributes);
@@ -63,7 +63,7 @@ async function addFindings(client: pg.PoolClient, rows: readonly ReadRow[]): Pro
   );
 }
 
-/** Rows that gave way to a later one with the same id are refused, and say so. */
+/** Refuses rows that were replaced by a later row with the same id, and sets the cause. */
 async function dropReplaced(client: pg.PoolClient, lines: readonly number[]): Promise<void> {
   await client.query(
     `with gone as (delete from incoming where line = any($1) returning line, name, lon, lat)

@@ -1,7 +1,7 @@
 import type { Attribute, AttributeColumn } from "@schoolmap/contract";
 import type { Value } from "../../../ingest/school-files/values.ts";
 
-/** Counts that are parts of another. */
+/** Counts that are part of another count. */
 const PARTS: Readonly<Partial<Record<AttributeColumn, AttributeColumn>>> = {
   num_students_girls: "num_students",
   num_students_boys: "num_students",
@@ -10,7 +10,7 @@ const PARTS: Readonly<Partial<Record<AttributeColumn, AttributeColumn>>> = {
   num_teachers_male: "num_teachers",
 };
 
-/** Values of a row that are larger than what they are a part of. */
+/** Returns the values of a row that are larger than the total of which they are part. */
 export function exceedingParts(
   attributes: readonly Attribute[],
   values: readonly Value[],

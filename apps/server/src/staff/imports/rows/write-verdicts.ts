@@ -3,13 +3,13 @@ import type pg from "pg";
 import { changesIdentity } from "../../../ingest/review/identity-changes.ts";
 import { SCHOOL_IDENTITY } from "../../../ingest/schools/match.ts";
 
-/** Names and values of one call of jsonb_build_object: at most 100 arguments. */
+/** Number of name–value pairs in one call of jsonb_build_object, which has at most 100 arguments. */
 const PAIRS = 40;
 
 /**
- * Replaces the verdicts of an import by what the tables `outcome`, `incoming` and `finding` of the transaction say: each
- * row of the file is new, changed, unchanged or refused, once. Run before anything is written: what changes is told from
- * the record as it is.
+ * Replaces the verdicts of an import with the content of the tables `outcome`, `incoming` and `finding` of the
+ * transaction: each row of the file is new, changed, unchanged or refused, once. Must run before anything is written,
+ * because changes are determined by comparison with the current record.
  */
 export async function writeVerdicts(
   client: pg.PoolClient,
@@ -48,7 +48,7 @@ interface Counts {
   readonly flagged: number;
 }
 
-/** The four counts, which add up to the rows of the file, and how much changes. */
+/** Returns the four counts, which add up to the rows of the file, and the number of changes. */
 export async function countVerdicts(client: pg.PoolClient, importId: number): Promise<Counts> {
   const { rows } = await client.query<Counts>(
     `select count(*) filter (where verdict = 'new')::integer as new_count,
@@ -65,11 +65,11 @@ export async function countVerdicts(client: pg.PoolClient, importId: number): Pr
 
 interface Compared {
   readonly column: string;
-  /** Alias of the table that holds it. */
+  /** Alias of the table that contains the column. */
   readonly table: string;
 }
 
-/** Column → value before and after, of those that the file says otherwise. */
+/** Returns SQL for column → value before and after, for the columns that differ in the file. */
 function changesSql(columns: readonly Compared[]): string {
   const pairs = columns.map(
     ({ column, table }) =>

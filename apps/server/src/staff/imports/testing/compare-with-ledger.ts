@@ -2,12 +2,15 @@ import type { OpenRecord } from "../../../record/open.ts";
 import type { MessyFile } from "./create-messy-file.ts";
 import type { MeantSchool } from "./messy-row.ts";
 
-/** Files write seconds of a degree with two decimals, or degrees with six. */
+/** Tolerance in degrees: files contain seconds of a degree with two decimals, or degrees with six. */
 const NEAR = 1e-5;
-/** So many differences are told. */
+/** Maximum number of differences that are reported. */
 const TOLD = 5;
 
-/** Rows whose verdict is not what was sown: a mistake that was not found, or one that was found where none is. */
+/**
+ * Returns the rows with an unexpected verdict: an inserted mistake that was not found, or one that was found in a
+ * correct row.
+ */
 export async function wrongVerdicts({ db }: OpenRecord, id: number, { refused }: MessyFile): Promise<string[]> {
   const rows = await db
     .selectFrom("file_import_row")
@@ -23,7 +26,7 @@ export async function wrongVerdicts({ db }: OpenRecord, id: number, { refused }:
     .map((line) => `line ${line}: ${found.get(line) ?? "taken"}, sown: ${refused.get(line) ?? "nothing"}`);
 }
 
-/** Schools of which the record does not say what was meant, or that are missing or too many. */
+/** Returns the schools that are not in the record as intended, that are missing, or that are superfluous. */
 export async function wrongSchools({ pool }: OpenRecord, { schools }: MessyFile): Promise<string[]> {
   const { rows } = await pool.query<MeantSchool>(
     `select external_id, name, lon, lat, education_level, connectivity, connectivity_speed, electricity_availability,

@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 
-/** A row of a small file; what is left out is as of any other school in the middle of Kenya. */
+/** A row of a small file. Omitted values are those of any other school in the middle of Kenya. */
 export interface SmallRow {
   readonly code: string;
   readonly name?: string;
@@ -14,7 +14,7 @@ export interface SmallRow {
 const HEADER = ["code", "name", "lat", "lon", "country", "students", "level"] as const;
 const KILOMETRE = 0.009;
 
-/** A file of schools as texts, row by row; they stand a kilometre apart. */
+/** Returns a file of schools as texts, row by row; the schools are a kilometre apart. */
 export function rowsOfFile(rows: readonly SmallRow[]): string[][] {
   const cells = rows.map((row, n) => {
     const { name = `School ${row.code}`, lat = 0.5 + n * KILOMETRE, lon = 37 } = row;
@@ -24,7 +24,7 @@ export function rowsOfFile(rows: readonly SmallRow[]): string[][] {
   return [[...HEADER], ...cells];
 }
 
-/** The same as CSV. */
+/** Returns the same file as CSV. */
 export function createFile(rows: readonly SmallRow[]): Buffer {
   return Buffer.from(stringify(rowsOfFile(rows)));
 }

@@ -9,22 +9,22 @@ import { IMPORT_JOBS } from "../index.ts";
 const BUSY: readonly ImportStatus[] = ["reading", "checking", "publishing", "undoing"];
 const PAUSE_MS = 50;
 
-/** A person who brings files in, and a worker that does the steps, until the test ends. */
+/** A user who imports files, and a worker that runs the steps until the test ends. */
 export interface Importer {
   readonly client: StaffClient;
-  /** Makes an import and sends its file; ends when the file was read. */
+  /** Creates an import and sends its file. Resolves when the file was read. */
   upload(
     bytes: Buffer,
     more?: { readonly file_name?: string; readonly country_id?: number; readonly source_id?: number },
   ): Promise<number>;
-  /** Sends the bytes of an import that is made already. */
+  /** Sends the bytes of an existing import. */
   send(id: number, bytes: Buffer): Promise<void>;
   /** Changes the plan. */
   decide(id: number, change: (plan: ImportPlan) => ImportPlan): Promise<StaffAnswer>;
-  /** Does a step and waits for its end. */
+  /** Runs a step and waits for its end. */
   step(id: number, step: "check" | "publish" | "undo", body?: object): Promise<StaffAnswer>;
   read(id: number): Promise<StaffAnswer>;
-  /** Ends the worker. */
+  /** Stops the worker. */
   stop(): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export async function createImporter(app: TestApp, role = "Admin"): Promise<Impo
   };
 }
 
-/** The plan with the first remedy of each cause that is safe, or of every cause. */
+/** Returns the plan with the first remedy of each cause that is safe, or of every cause. */
 export function remedied(plan: ImportPlan, keys: readonly string[], which: "safe" | "all"): ImportPlan {
   const chosen = keys.flatMap((key) => {
     const facts = causeFacts(key);

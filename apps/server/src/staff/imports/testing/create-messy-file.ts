@@ -2,7 +2,7 @@ import { causeFacts } from "@schoolmap/contract";
 import type { MeantSchool, MessyRow } from "./messy-row.ts";
 import { MISTAKES, type Mistake } from "./mistakes.ts";
 
-/** A school of the open Kenyan file, and the county that it lies in. */
+/** A school of the open Kenyan file, and its county. */
 export interface KenyanSchool {
   readonly name: string;
   readonly lon: number;
@@ -12,16 +12,16 @@ export interface KenyanSchool {
 }
 
 export interface MessyFile {
-  /** In Windows-1252, with a title above the header, parted by semicolons, decimals by commas. */
+  /** In Windows-1252, with a title above the header, separated by semicolons, with decimal commas. */
   readonly bytes: Buffer;
   readonly rows: number;
-  /** Rows by the cause that the check must give; those without a mistake are not in it. */
+  /** Number of rows by the expected cause of the check; rows without a mistake are not included. */
   readonly causes: Readonly<Record<string, number>>;
-  /** Rows by the name of the mistake. */
+  /** Number of rows by the name of the mistake. */
   readonly sown: Readonly<Record<string, number>>;
-  /** The cause of each row that the check must refuse, by the line on which it begins. */
+  /** Expected cause of each row that the check must refuse, by the line on which it begins. */
   readonly refused: ReadonlyMap<number, string>;
-  /** What the record must say after every safe remedy, by school code. */
+  /** Expected state of the record after every safe remedy, by school code. */
   readonly schools: ReadonlyMap<string, MeantSchool>;
 }
 
@@ -35,21 +35,21 @@ const ORDER: readonly Exclude<keyof MessyRow, "meant">[] = [
   ...(["students", "girls", "teachers", "coverage", "date", "phone", "remarks"] as const),
 ];
 const LEVELS: Readonly<Record<string, string>> = { Primary: "Élémentaire", Secondary: "Secondaire" };
-/** The open file's word for a level that nobody knows. */
+/** The word of the open file for an unknown level. */
 const UNKNOWN = "Unknown";
-/** A mistake in one row of so many. */
+/** Interval of rows with a mistake: one in this number. */
 const EVERY = 8;
 
 /**
- * The open file of Kenyan schools as a ministry might send it: columns renamed and in another language, units and
- * encoding changed, columns added, and every kind of mistake sown in an eighth of the rows. The same seed gives the same
- * bytes.
+ * Creates a file from the open file of Kenyan schools as a ministry might send it: with renamed columns in another
+ * language, other units and encoding, added columns, and every kind of mistake in an eighth of the rows. The same seed
+ * results in the same bytes.
  */
 export function createMessyFile(schools: readonly KenyanSchool[], rows: number, seed = 1): MessyFile {
   const random = createRandom(seed);
   const ledger = new Ledger();
   const lines = ["Liste des écoles 2026, version finale", HEADER.map(quoted).join(";")];
-  // A row may take two lines of the file.
+  // A row may span two lines of the file.
   let line = lines.length + 1;
   const add = (text: string) => {
     lines.push(text);
@@ -58,7 +58,7 @@ export function createMessyFile(schools: readonly KenyanSchool[], rows: number, 
   let before: MessyRow | undefined;
   for (let n = 0; n < rows; n++) {
     const row = createRow(schools[n % schools.length]!, n, random);
-    // Copies are made of the row before, which must be whole and stand there.
+    // Some mistakes copy the previous row, which must exist and be correct.
     const isWrong = n % EVERY === EVERY - 1 && before !== undefined;
     const kind = isWrong ? MISTAKES[Math.floor(n / EVERY) % MISTAKES.length] : undefined;
     kind?.make(row, before!, n);
@@ -75,7 +75,7 @@ export function createMessyFile(schools: readonly KenyanSchool[], rows: number, 
   return { ...{ bytes, causes, sown, refused, schools: meant }, rows: rows + BROKEN_LINES.length };
 }
 
-/** Keeps what was sown, to be compared with what the check finds and the record says. */
+/** Stores the inserted mistakes, to compare them with the findings of the check and the content of the record. */
 class Ledger {
   readonly causes: Record<string, number> = {};
   readonly sown: Record<string, number> = {};
@@ -85,7 +85,7 @@ class Ledger {
   enter(line: number, { meant }: MessyRow, kind: Mistake | undefined): void {
     if (kind) this.sown[kind.name] = (this.sown[kind.name] ?? 0) + 1;
     if (kind?.cause) this.refuse(line, kind.cause);
-    // Of two rows with the same code the later one is kept.
+    // The later one of two rows with the same code is kept.
     if (!kind?.cause || causeFacts(kind.cause)?.isSafe) {
       this.meant.set(meant.external_id, { ...meant, ...kind?.means });
     }
@@ -97,7 +97,7 @@ class Ledger {
   }
 }
 
-/** Lines that are no rows: too few cells, too many. */
+/** Lines that are not valid rows: too few cells, too many. */
 const BROKEN_LINES = ["KE-999001;Too few cells;Nairobi", `KE-999002${";too many".repeat(40)}`];
 
 function createRow(school: KenyanSchool, n: number, random: () => number): MessyRow {
@@ -106,7 +106,8 @@ function createRow(school: KenyanSchool, n: number, random: () => number): Messy
   const kbps = pick([512, 2048, 10240, 20480, null]);
   const meant: MeantSchool = {
     external_id: `ke-${String(n).padStart(6, "0")}`,
-    // The open file lists some schools twice, and a large file takes each several times: all are different here.
+    // The open file contains some schools twice, and a large file uses each school several times. Here all are made
+    // different.
     name: `${school.name} ${n}`.trim(),
     lon: school.lon,
     lat: school.lat,
@@ -129,7 +130,7 @@ function createRow(school: KenyanSchool, n: number, random: () => number): Messy
 
 const REMARKS = ["", "toit à réparer", "clôture"];
 
-/** A school as the ministry writes it. */
+/** Returns a school in the notation of the ministry. */
 function writtenAs(meant: MeantSchool, county: string): Omit<MessyRow, "date" | "phone" | "remarks" | "meant"> {
   const level = meant.education_level ?? UNKNOWN;
   const { connectivity, connectivity_speed: bps, electricity_availability: power, coverage_type: coverage } = meant;
@@ -163,7 +164,7 @@ function quoted(cell: string): string {
   return /[";\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** Mulberry32: the same numbers everywhere. */
+/** Mulberry32 generator: the same numbers on every platform. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

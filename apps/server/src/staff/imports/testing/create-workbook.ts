@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** A ZIP archive of these entries; each may lie about its unpacked size. */
+/** Creates a ZIP archive of these entries; each may declare a wrong unpacked size. */
 export function createZip(entries: readonly { name: string; content: Buffer; said?: number }[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -31,7 +31,7 @@ export function createZip(entries: readonly { name: string; content: Buffer; sai
   return Buffer.concat([...locals, list, end]);
 }
 
-/** An XLSX workbook of one sheet, given as the rows of its XML. */
+/** Creates an XLSX workbook with one sheet, given as the rows of its XML. */
 export function createWorkbook(sheet: string): Buffer {
   const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
   const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -46,7 +46,7 @@ export function createWorkbook(sheet: string): Buffer {
   return createZip(Object.entries(files).map(([name, content]) => ({ name, content: Buffer.from(content) })));
 }
 
-/** The same of plain texts, row by row. */
+/** Creates the same workbook from plain texts, row by row. */
 export function createTextWorkbook(rows: readonly (readonly string[])[]): Buffer {
   const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   const cell = (text: string, at: number, row: number) =>

@@ -5,7 +5,7 @@ import { realFile } from "../../../ingest/testing/create-record.ts";
 import type { OpenRecord } from "../../../record/open.ts";
 import type { KenyanSchool } from "./create-messy-file.ts";
 
-/** The schools of the open Kenyan file, which lies beside the repository, each with the county that it lies in. */
+/** Returns the schools of the open Kenyan file, which is stored next to the repository, each with its county. */
 export async function kenyanSchools({ db }: OpenRecord): Promise<KenyanSchool[]> {
   const country = await db
     .selectFrom("country")
@@ -16,7 +16,7 @@ export async function kenyanSchools({ db }: OpenRecord): Promise<KenyanSchool[]>
   const placer = await readPlacer(db, country);
   const rows: Record<string, string>[] = parse(await readFile(realFile("KEN")), { columns: true });
   return rows.flatMap(({ school_name: name = "", longitude, latitude, education_level: level = "" }) => {
-    // As the messy file writes them: a school must lie on the same side of a border in both.
+    // In the notation of the messy file: a school must be on the same side of a border in both.
     const [lon, lat] = [Number(Number(longitude).toFixed(7)), Number(Number(latitude).toFixed(7))];
     const county = regions.find(({ id }) => id === placer.place(lon, lat)?.regionId)?.name;
     return county ? [{ name, lon, lat, level, county }] : [];

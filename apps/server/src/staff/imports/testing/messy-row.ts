@@ -1,4 +1,4 @@
-/** What the record says of a school of the messy file, once its row was read. */
+/** Expected record data of a school of the messy file, after its row was read. */
 export interface MeantSchool {
   readonly external_id: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface MeantSchool {
   readonly school_data_collection_year: number;
 }
 
-/** A row of the messy file by what its columns mean, and the school that is meant. */
+/** A row of the messy file by the meaning of its columns, and the intended school. */
 export interface MessyRow {
   code: string;
   name: string;

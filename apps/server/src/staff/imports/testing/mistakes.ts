@@ -1,14 +1,14 @@
 import type { ImportCause } from "@schoolmap/contract";
 import type { MeantSchool, MessyRow } from "./messy-row.ts";
 
-/** A kind of mistake: what it does to a row, and what the check must say of it. */
+/** A kind of mistake: its effect on a row, and the expected result of the check. */
 export interface Mistake {
   readonly name: string;
-  /** What goes wrong; the row before is given for copies of it. */
+  /** Applies the mistake; the previous row is passed for copies of it. */
   readonly make: (row: MessyRow, before: MessyRow, n: number) => void;
-  /** The cause, with ":target" where it is one of a cell; null: the row is understood all the same. */
+  /** The cause, with ":target" if it is a cause of a cell; null when the row can be read anyway. */
   readonly cause: ImportCause | `${ImportCause}:${string}` | null;
-  /** What the record says after the row was read, or fixed by the first remedy, where that is not what was meant. */
+  /** Record data after the row was read, or fixed by the first remedy, where it differs from the intended data. */
   readonly means?: Partial<MeantSchool>;
 }
 
@@ -20,7 +20,7 @@ const set =
   (change: Partial<MessyRow>): Mistake["make"] =>
   (row) =>
     void Object.assign(row, change);
-/** Another name, which the record keeps as it stands in the file. */
+/** Sets another name, which the record stores as in the file. */
 const rename =
   (make: (row: MessyRow) => string): Mistake["make"] =>
   (row) => {
@@ -36,7 +36,7 @@ function sexagesimal(degrees: number, letters: string): string {
   return `${Math.floor(size)}°${Math.floor(minutes)}'${seconds}" ${degrees < 0 ? letters[1] : letters[0]}`;
 }
 
-/** Sixty kinds of mistakes as they are met in files of ministries. */
+/** Sixty kinds of mistakes that occur in files of ministries. */
 export const MISTAKES: readonly Mistake[] = [
   mistake("latitude and longitude exchanged", "swapped_coordinates", (row) => {
     [row.lat, row.lon] = [row.lon, row.lat];

@@ -1,13 +1,13 @@
 import type pg from "pg";
 import type { FileImport } from "../file-import.ts";
 
-/** Columns whose change is nobody's decision about a school: stamps, and what is derived from measurements and facts. */
+/** Columns whose change is not a decision about a school: stamps, and values derived from measurements and facts. */
 const DERIVED = "'{revision,modified_at,modified_by,connection_status}'::text[]";
 
 /**
- * Finds the schools that an import made or changed, into the table `written`, with their state before it (null: made by
- * it) and whether somebody changed them, or their facts, later. A school that is in another country since stays as it is:
- * not everybody who may take the import back may know of it.
+ * Finds the schools that an import created or changed. Writes them into the table `written`, with their previous state
+ * (null: created by the import) and whether they, or their facts, were changed later. A school that is now in another
+ * country is not changed, because it may not be visible to every actor who may undo the import.
  */
 export async function findWritten(client: pg.PoolClient, file: FileImport): Promise<void> {
   await client.query(

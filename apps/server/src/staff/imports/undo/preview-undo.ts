@@ -14,7 +14,7 @@ interface Changed {
   readonly modified_at: string;
 }
 
-/** What taking an import back would do: how many schools, and which of them somebody changed since. */
+/** Returns the effect of undoing an import: the number of schools, and the schools that were changed after it. */
 export function previewUndo(
   record: OpenRecord,
   file: FileImport,

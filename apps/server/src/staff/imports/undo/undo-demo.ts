@@ -1,15 +1,15 @@
 import type pg from "pg";
 
-/** What the first real file of a country takes away of an invented one. */
+/** Columns of an invented country that the first real file of the country changes. */
 const COUNTRY_COLUMNS = [
   ...["is_demo", "data_source", "data_source_description", "country_disclaimer", "benchmark_metadata"],
   ...["integration_status", "date_of_join", "date_schools_mapped", "layers"],
 ];
 
 /**
- * Brings back what an import changed of its country and, where no other real school is left in it, the invented schools
- * that went when it came. A country that somebody changed since stays as it is.
- * @returns how many invented schools are there again
+ * Restores the country columns that an import changed and, if the country has no other real school left, the invented
+ * schools that the import removed. A country that was changed later is not modified.
+ * @returns the number of restored invented schools
  */
 export async function undoCountry(client: pg.PoolClient, unitId: number, countryId: number): Promise<number> {
   const columns = COUNTRY_COLUMNS.map((column) => `${column} = f.${column}`).join(", ");
@@ -30,7 +30,7 @@ export async function undoCountry(client: pg.PoolClient, unitId: number, country
   return schools;
 }
 
-/** Inserts the rows again that a unit of work removed for good, under their next revision. */
+/** Inserts the rows that a unit of work removed permanently, with their next revision. */
 async function restoreRemoved(
   client: pg.PoolClient,
   table: "school" | "school_static",

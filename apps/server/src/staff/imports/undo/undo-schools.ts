@@ -8,7 +8,7 @@ import {
   STATIC_COLUMNS,
 } from "../../../ingest/schools/match.ts";
 
-/** What a file may change of a school itself. */
+/** Columns of the school itself that a file may change. */
 const SCHOOL_COLUMNS = [
   ...SCHOOL_IDENTITY,
   ...ATTRIBUTES.filter(({ table }) => table === "schools").map(({ column }) => column),
@@ -16,8 +16,8 @@ const SCHOOL_COLUMNS = [
 ];
 
 /**
- * Gives the schools of the table `written` the state that they had before: those that the import made are marked as
- * deleted, the others get their former columns and facts. Their connection status follows from the facts, as ever.
+ * Restores the previous state of the schools in the table `written`: schools that the import created are marked as
+ * deleted, the others get their former columns and facts. Their connection status is derived from the facts.
  */
 export async function undoSchools(client: pg.PoolClient): Promise<void> {
   await undoFacts(client);
@@ -44,8 +44,9 @@ export async function undoSchools(client: pg.PoolClient): Promise<void> {
 }
 
 /**
- * Takes the versions of facts back that the import began. One that is still current goes, and the one before it is
- * current again; behind one that others followed comes a new version that says what was said before.
+ * Reverts the versions of facts that the import started. A version that is still current is deleted, and the previous
+ * one becomes current again. After a version that was followed by others, a new version with the previous facts is
+ * added.
  */
 async function undoFacts(client: pg.PoolClient): Promise<void> {
   const facts = STATIC_COLUMNS.join(", ");

@@ -4,20 +4,20 @@ import { createSession, createUser, type NewTestUser } from "../../../accounts/t
 import { CLI } from "../../../record/actor.ts";
 import type { TestApp } from "../../../testing/create-test-app.ts";
 
-/** Somebody, or something, that sends requests, with what it may do by its role and key. */
+/** A user or client that sends requests, with the permissions of its role and key. */
 export interface MatrixActor {
   readonly name: string;
-  /** "nobody": shows no valid proof. */
+  /** "nobody" means without valid credentials. */
   readonly kind: "nobody" | "key" | "user";
   readonly permissions: ReadonlySet<Permission>;
   readonly scopes: readonly string[];
-  /** What its requests show. */
+  /** Headers of its requests. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 const NOTHING: ReadonlySet<Permission> = new Set();
 
-/** A member of staff who has signed in. @param permissions of the role */
+/** Creates a signed-in user. @param permissions of the role */
 export async function createPerson(
   { record }: TestApp,
   name: string,
@@ -34,7 +34,7 @@ async function createProgram({ record }: TestApp, name: string, scopes: typeof K
   return { name, kind: "key", permissions: NOTHING, scopes, headers: { authorization: `Bearer ${key}` } };
 }
 
-/** Everyone who is asked for on each route; `countries` are those of the limited role. */
+/** Creates the actors that are required for each route; `countries` are the countries of the limited role. */
 export async function createActors(app: TestApp, countries: readonly number[]): Promise<MatrixActor[]> {
   const { pool } = app.record;
   const { rows } = await pool.query<{ permissions: Permission[] }>(
@@ -57,7 +57,7 @@ export async function createActors(app: TestApp, countries: readonly number[]): 
   ];
 }
 
-/** A person with one permission each, and one with all but this, for each permission. */
+/** Creates two users for each permission: one with only this permission, and one with all others. */
 export async function createSingles(
   app: TestApp,
 ): Promise<ReadonlyMap<Permission, readonly [MatrixActor, MatrixActor]>> {

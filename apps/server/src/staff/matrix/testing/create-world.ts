@@ -4,23 +4,26 @@ import { type SignedInClient, signInAs } from "../../../admin/testing/create-sta
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 import { FAR, FIXED, pairOf, ROW_OF, reviewSetOf, SOURCE, taskOf, visitorId } from "./world-rows.ts";
 
-/** Rows of each kind; row n is of the n-th country in turn, and about school n. */
+/** Number of rows of each kind. Row n belongs to the n-th country in rotation, and to school n. */
 export const ROWS = 12;
-/** Where schools lie: Nairobi, Brasília, Delhi. */
+/** Locations of the schools: Nairobi, Brasília, Delhi. */
 const PLACES = { KE: [36.82, -1.29], BR: [-47.9, -15.8], IN: [77.2, 28.6] } as const;
 
-/** A server with rows of every kind that belongs to a country. */
+/** A server with rows of every kind that is assigned to a country. */
 export interface World {
   readonly app: TestApp;
-  /** Ids of three countries; the person may know of the first alone. */
+  /** Ids of three countries; the person may access only the first. */
   readonly countries: readonly [number, number, number];
-  /** Holds every permission, in the first country. */
+  /** Has every permission, in the first country. */
   readonly person: SignedInClient;
-  /** Holds every permission everywhere; author of what the person must not see. */
+  /** Has every permission everywhere; author of the data that the person must not see. */
   readonly admin: SignedInClient;
 }
 
-/** @param isWhole false: nothing of this world is in the second and third country; all else is the same, ids included */
+/**
+ * @param isWhole false: the second and third country have no rows of this world; everything else is the same, including
+ *   ids
+ */
 export async function createWorld(isWhole: boolean): Promise<World> {
   const app = await createTestApp();
   const { pool } = app.record;
@@ -40,7 +43,7 @@ export async function createWorld(isWhole: boolean): Promise<World> {
 
 const countryOf = ({ countries }: World, n: number) => countries[(n - 1) % 3]!;
 
-/** Over HTTP, so that the index of the map knows them; schools of a country lie close to each other. */
+/** Created over HTTP, so that the map index contains them. The schools of a country are close to each other. */
 async function createSchools(world: World, numbers: readonly number[]): Promise<void> {
   const { app, admin } = world;
   for (const n of numbers) {
@@ -79,7 +82,7 @@ async function fill(world: World, numbers: readonly number[], isWhole: boolean):
     await app.record.asOwner(`select setval(pg_get_serial_sequence('${table}', 'id'), 1000)`);
 }
 
-/** What somebody without a limit does: a file that is kept, a task, a set of rows to review, an open page, a batch. */
+/** Adds work of a user without a limit: a stored file, a task, a set of rows to review, an open page, a batch. */
 async function addWorkOfOthers({ app, admin }: World): Promise<void> {
   const file = await app.artifacts.put(Readable.from(["code,name\n"]), { mediaType: "text/csv" });
   const { key, bytes, sha256 } = file;
@@ -96,7 +99,7 @@ async function addWorkOfOthers({ app, admin }: World): Promise<void> {
   await admin.send("POST", "reports/batches/", { action: "delete", ids: [2] });
 }
 
-/** Rows with the columns that they name; ids as they say. */
+/** Inserts rows with their columns and ids. */
 async function insertRows({ record }: TestApp, table: string, rows: readonly object[]): Promise<void> {
   const columns = Object.keys(rows[0]!).join(", ");
   await record.pool.query(

@@ -1,14 +1,14 @@
 /**
- * The permission of every route for staff, without "can_", as the requirements say it: written down once more, so that a
- * wrong word in a declaration is found. Of a resource: what reads it, makes a row, changes one and deletes one, and each step of its
- * life cycle.
+ * The permission of every staff route, without "can_", according to the requirements. It is repeated here so that a
+ * wrong word in a declaration is found. For a resource: the permissions to read, create, change and delete rows, and
+ * for each step of its life cycle.
  */
 export interface ExpectedResource {
   readonly view: string;
   readonly add: string;
   readonly update: string;
   readonly delete: string;
-  /** "FROM > TO": the permission. */
+  /** "FROM > TO": the required permission. */
   readonly steps?: Readonly<Record<string, string>>;
 }
 
@@ -95,7 +95,7 @@ export const EXPECTED_RESOURCES: Readonly<Record<string, ExpectedResource>> = {
   users: all("view_user", "user"),
 };
 
-/** Of the routes of a resource: which of its permissions opens them. */
+/** For the routes of a resource: which of its permissions is required. */
 const OPENED_BY: Readonly<Record<string, keyof Omit<ExpectedResource, "steps">>> = {
   ...{ list: "view", export: "view", read: "view", history: "view", presence: "view", status: "view" },
   ...{
@@ -112,7 +112,7 @@ const OPENED_BY: Readonly<Record<string, keyof Omit<ExpectedResource, "steps">>>
 const SIGNED_IN = "signed in";
 const ANY_KEY = "any key";
 
-/** Of all other routes, by their ids. */
+/** For all other routes, by id. */
 const EXPECTED_ROUTES: Readonly<Record<string, string>> = {
   ...{ postMeasurements: "scope measurements:write", getMetrics: "operator" },
   ...{ listWebhooks: ANY_KEY, createWebhook: ANY_KEY, getWebhook: ANY_KEY, testWebhook: ANY_KEY },
@@ -174,7 +174,7 @@ const EXPECTED_ROUTES: Readonly<Record<string, string>> = {
   withdrawVisitorMeasurements: "approve_visitor_measurement",
 };
 
-/** What opens a route, by its id; undefined: nobody has said it. */
+/** Returns the access of a route, by its id; undefined when none is defined. */
 export function expectedAccess(id: string): string | undefined {
   const [, verb = "", name = ""] = /^([a-z]+)_(\w+)$/.exec(id) ?? [];
   const resource = EXPECTED_RESOURCES[name.replaceAll("_", "-")];

@@ -4,7 +4,7 @@ import { SOURCE_ID, visitorId } from "./world-rows.ts";
 
 const one = fc.constantFrom;
 
-/** The review queue: lists, counts, moves, rows, histories, and refused steps. */
+/** Probes of the review queue: lists, counts, moves, rows, histories, and refused steps. */
 export function reviewProbe(country: fc.Arbitrary<number>): fc.Arbitrary<Probe> {
   const term = fc.oneof(
     one(
@@ -51,7 +51,7 @@ export function reviewProbe(country: fc.Arbitrary<number>): fc.Arbitrary<Probe> 
     ),
     query.map((terms) => post(`${path}sets/`, { query: terms })),
     rows.map((chosen) => post(`${path}sets/`, { rows: chosen })),
-    // Rows that were changed since are left out: nothing is changed.
+    // Rows that were changed meanwhile are omitted, so nothing is changed.
     rows.map((chosen) =>
       post(`${path}steps/`, { step: "send", rows: chosen.map((row) => ({ ...row, revision: 77 })) }),
     ),
@@ -86,7 +86,9 @@ function summaryTerms(country: fc.Arbitrary<number>): fc.Arbitrary<string>[] {
   ];
 }
 
-/** All that belongs to no resource: imports, places, days, tasks, previews, values of columns, views. */
+/**
+ * Probes of everything that belongs to no resource: imports, places, days, tasks, previews, values of columns, views.
+ */
 export function otherProbe(country: fc.Arbitrary<number>): fc.Arbitrary<Probe> {
   const layer = one(...LAYERS);
   const lon = one(36.82, 36.8204, -47.9, 77.2);
@@ -150,7 +152,7 @@ export function otherProbe(country: fc.Arbitrary<number>): fc.Arbitrary<Probe> {
   );
 }
 
-/** What a person did, and what changed: read alone, because other requests add to it. */
+/** Probes of the actions and changes of a user. They run separately, because other requests add to them. */
 export function auditProbes(): fc.Arbitrary<Probe> {
   const term = fc.oneof(
     one(

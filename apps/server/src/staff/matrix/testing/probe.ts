@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { ROWS } from "./create-world.ts";
 
-/** A request that changes nothing which other probes could see. */
+/** A request without effects that other probes could see. */
 export interface Probe {
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** Below `/api/v1/admin/`. */
+  /** Path below `/api/v1/admin/`. */
   readonly path: string;
   readonly body?: unknown;
   readonly ifMatch?: string;
@@ -13,13 +13,13 @@ export interface Probe {
 export const get = (path: string): Probe => ({ method: "GET", path });
 export const post = (path: string, body: unknown): Probe => ({ method: "POST", path, body });
 
-/** Ids of rows within reach and out of it, and of none. */
+/** Ids of accessible, inaccessible and missing rows. */
 export const id = fc.oneof(
   { weight: 9, arbitrary: fc.integer({ min: 1, max: ROWS + 1 }) },
   { weight: 1, arbitrary: fc.constant(999_999) },
 );
 
-/** What lists are searched for. */
+/** Search texts for lists. */
 export const text = fc.constantFrom(
   ...["school", "Renamed 1", "giga-", "giga-2", "code-3", "R2", "subject", "reason 5", "schools-", "%", "é", "Kenya"],
 );

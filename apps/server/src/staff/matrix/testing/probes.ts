@@ -3,7 +3,10 @@ import { otherProbe, reviewProbe } from "./other-probes.ts";
 import type { Probe } from "./probe.ts";
 import { resourceProbe } from "./resource-probe.ts";
 
-/** Everything that staff may ask. @param countries ids of those that the probes name, besides that of none */
+/**
+ * Returns probes for all staff requests. @param countries ids of the countries that the probes name, in addition to a
+ * missing one
+ */
 export function probes(countries: readonly number[]): fc.Arbitrary<Probe> {
   const country = fc.constantFrom(...countries, 999_999);
   return fc.oneof(

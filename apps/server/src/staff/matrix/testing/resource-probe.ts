@@ -28,7 +28,10 @@ const word = one(...WORDS.split(","));
 const moment = one("2025-01-01T00:00:00Z", "2026-01-05T08:00:00Z", "2026-06-01T00:00:00Z", "2100-01-01T00:00:00Z");
 const times = one("2026-01-05,2026-01-05", "2026-01-01,null", "null,2025-12-31", "2026-01-05T08:00:00Z,null", "x,y");
 
-/** Lists with every filter, order, facet and text; files, rows, histories, batches and refused changes of every resource. */
+/**
+ * Returns probes for every resource: lists with every filter, order, facet and text; files, rows, histories, batches
+ * and refused changes.
+ */
 export function resourceProbe(country: fc.Arbitrary<number>): fc.Arbitrary<Probe> {
   const number = fc.oneof(id, country, one(0, 50, 550, SOURCE_ID)).map(String);
   const valueText = ({ kind, lookup }: ListFilter): fc.Arbitrary<string> => {

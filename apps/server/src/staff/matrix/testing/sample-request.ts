@@ -4,7 +4,7 @@ import type { Sent } from "../../../testing/create-test-app.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Texts of the forms that the contract asks for; the first that a pattern and the length allow is taken. */
+/** Texts in the formats that the contract requires. The first one that matches the pattern and the length is used. */
 const TEXTS = [
   ...[
     "999999999",
@@ -21,7 +21,7 @@ const TEXTS = [
   ],
   ...["a".repeat(12), "0".repeat(64), "country_id__in=1", "0 3 * * *", "<svg xmlns='http://www.w3.org/2000/svg'/>"],
 ];
-/** The address of a tile stands in no schema. */
+/** Parameters of a tile URL, which are not in any schema. */
 const TILE: Json = { z: "0", x: "0", y: "0.mvt" };
 const FORMATS: Readonly<Record<string, string>> = {
   uuid: "00000000-0000-4000-8000-000000000000",
@@ -31,7 +31,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A request that a route of the contract understands, made from its schemas: ids of nothing, and what is required.
+ * Creates a valid request for a route of the contract from its schemas: missing ids, and the required fields.
  *
  * @param given parameters of the path that are known
  */
@@ -58,7 +58,7 @@ function bodyOf({ body, ifMatch }: Route): Sent {
   return { headers: { ...precondition, "content-type": type }, body: text };
 }
 
-/** A value that meets a schema: of an object what is required, or one field where nothing is. */
+/** Creates a value that matches a schema: for an object, the required fields, or one field when none is required. */
 export function sampleOf(schema: z.ZodType): unknown {
   return sample(schemaOf(schema));
 }
@@ -99,7 +99,7 @@ function sample(schema: Json): unknown {
 function sampleObject({ properties = {}, required = [] }: Json): Json {
   const fields = properties as Readonly<Record<string, Json>>;
   const needed = required as readonly string[];
-  // A change of nothing is refused.
+  // An empty change is refused.
   const names = needed.length > 0 ? needed : Object.keys(fields).slice(0, 1);
   return Object.fromEntries(names.map((name) => [name, sample(fields[name]!)]));
 }

@@ -1,6 +1,6 @@
 import { EMPTY_PLAN } from "@schoolmap/contract";
 
-/** A source of everything that has one. */
+/** Source of all rows that have one. */
 export const SOURCE_ID = 900;
 export const FIXED = "2026-01-05T08:00:00.000Z";
 export const FAR = "2100-01-01T00:00:00Z";
@@ -9,7 +9,7 @@ const REPORT = { causes: [], changed_values: 0, flagged: 0, demo_schools: 0, sec
 
 export const SOURCE = { id: SOURCE_ID, name: "Gateway", type: "PUSH", status: "PUBLISHED", ...stamps };
 
-/** Row n of each table, of a country. Each is about school n, where it is about one. */
+/** Row n of each table, for a country. If the table refers to schools, the row refers to school n. */
 export const ROW_OF: Readonly<Record<string, (n: number, country_id: number) => object>> = {
   school_report: (n, country_id) => ({
     ...{ id: n, reference: `R${n}`, school_id: n, country_id, school_name: `School ${n}`, kind: "closed", times: n },
@@ -77,7 +77,7 @@ export const ROW_OF: Readonly<Record<string, (n: number, country_id: number) => 
   }),
 };
 
-/** Of the schools n and n + 3, which are of one country. */
+/** Returns a pair of the schools n and n + 3, which are in the same country. */
 export function pairOf(n: number, country_id: number): object {
   return {
     ...{ id: n, country_id, school_id: n, other_id: n + 3, school_name: `School ${n}`, other_name: `School ${n + 3}` },
@@ -85,7 +85,7 @@ export function pairOf(n: number, country_id: number): object {
   };
 }
 
-/** A task that an actor has begun. */
+/** Returns a task that an actor has started. */
 export function taskOf(id: number, actor: string): object {
   return {
     ...{ id, job: "export-schools", status: "running", actor, attempt: 1, queued_at: FIXED, counts: {}, details: {} },
@@ -93,7 +93,7 @@ export function taskOf(id: number, actor: string): object {
   };
 }
 
-/** Rows of the review queue that an actor has published. */
+/** Returns rows of the review queue that an actor has published. */
 export function reviewSetOf(id: string, actor: string): object {
   return {
     ...{
@@ -109,7 +109,7 @@ export function reviewSetOf(id: string, actor: string): object {
   };
 }
 
-/** The id of the n-th measurement of a visitor. */
+/** Returns the id of the n-th measurement of a visitor. */
 export function visitorId(n: number): string {
   return `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 }

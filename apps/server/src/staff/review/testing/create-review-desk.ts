@@ -3,7 +3,7 @@ import { createStaff, type StaffClient } from "../../../admin/testing/create-sta
 import { createReviewed, type Reviewed } from "../../../ingest/review/testing/create-reviewed.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 
-/** The permissions of the queue. */
+/** Permissions of the queue. */
 export const [UPDATE, PUBLISH, VIEW] = [
   "can_update_school_master_data",
   "can_publish_school_master_data",
@@ -13,13 +13,13 @@ export const [UPDATE, PUBLISH, VIEW] = [
 const ROLES = ["viewer", "editor", "publisher", "kenyan", "brazilian", "admin"] as const;
 type Role = (typeof ROLES)[number];
 
-/** A server with a source of Kenyan schools that is reviewed, and staff of every role. */
+/** A server with a reviewed source of Kenyan schools, and staff of every role. */
 export interface ReviewDesk {
   readonly app: TestApp;
   readonly queue: Reviewed;
   readonly staff: Readonly<Record<Role, StaffClient>>;
   list(query?: string, who?: StaffClient): Promise<{ count: number; next: string | null; results: ReviewRow[] }>;
-  /** The rows that wait. */
+  /** Returns the waiting rows. */
   waiting(): Promise<ReviewRow[]>;
   publishAll(): Promise<void>;
   /** Removes every school and every row of the queue. */
@@ -45,7 +45,7 @@ export async function createReviewDesk(): Promise<ReviewDesk> {
   };
 }
 
-/** Rows as requests name them. */
+/** Returns rows in the format of requests. */
 export function named(rows: readonly Pick<ReviewRow, "id" | "revision">[]) {
   return rows.map(({ id, revision }) => ({ id, revision }));
 }

@@ -4,7 +4,7 @@ import type pg from "pg";
 import type { Row } from "../../../admin/resource.ts";
 import type { Reach } from "../../../record/actor.ts";
 
-/** What is done to schools that were chosen. */
+/** Change to apply to the selected schools. */
 export interface ManyChange {
   readonly action: "update" | "delete" | "restore";
   readonly patch: Row | null;
@@ -14,9 +14,10 @@ export interface ManyChange {
 }
 
 /**
- * Changes many schools by a few statements, within bulk work: `chosen` holds those that nobody changed since they were frozen.
+ * Changes many schools with a few statements, within bulk work: `chosen` contains the schools that were not changed
+ * after they were frozen.
  *
- * @returns how many were changed
+ * @returns the number of changed schools
  */
 export async function changeMany(client: pg.PoolClient, change: ManyChange): Promise<number> {
   const { action, patch, ids, frozenAt, reach } = change;
@@ -36,7 +37,7 @@ export async function changeMany(client: pg.PoolClient, change: ManyChange): Pro
   return rowCount ?? 0;
 }
 
-/** Changes what the schools themselves say, and begins new facts where the patch names some. */
+/** Changes the columns of the schools themselves, and starts new facts when the patch contains facts. */
 async function updateMany(client: pg.PoolClient, patch: Row): Promise<void> {
   const facts = FACT_COLUMNS.filter((column) => patch[column] !== undefined);
   const own = SCHOOL_COLUMNS.filter((column) => patch[column] !== undefined);
@@ -50,7 +51,7 @@ async function updateMany(client: pg.PoolClient, patch: Row): Promise<void> {
   if (facts.length > 0) await replaceFacts(client);
 }
 
-/** Works out, into `next_facts` and `next_status`, what the schools will say and whether they are connected. */
+/** Computes the next facts and connection status of the schools into `next_facts` and `next_status`. */
 async function nextFacts(client: pg.PoolClient, facts: readonly string[], patch: Row): Promise<void> {
   const columns = FACT_COLUMNS.map((column) => `${facts.includes(column) ? "p" : "t"}.${column}`);
   await createNextFacts(client);
@@ -64,18 +65,21 @@ async function nextFacts(client: pg.PoolClient, facts: readonly string[], patch:
   await decideStatus(client);
 }
 
-/** Makes the table `next_facts` for the facts that schools will have; `valid_from` is that of the facts before. */
+/** Creates the table `next_facts` for the next facts of schools; `valid_from` is the one of the previous facts. */
 export async function createNextFacts(client: pg.PoolClient): Promise<void> {
   await client.query(`create temp table next_facts (like school_static) on commit drop;
     alter table next_facts alter valid_from drop not null, alter created_at drop not null,
       alter created_by drop not null, alter revision drop not null`);
 }
 
-/** What connection status follows from, as one text: a join on columns that may be null cannot be hashed. */
+/** Inputs of the connection status as one text, because a join on nullable columns cannot be hashed. */
 const STATUS_KEY =
   "concat_ws('|', r.school_id is not null, coalesce(n.connectivity::text, ''), coalesce(n.connectivity_speed::text, ''))";
 
-/** Works out, into `next_status`, whether schools are connected: asks the rule once for each combination of facts that occurs. */
+/**
+ * Computes the connection status of schools into `next_status`. It evaluates the rule once for each existing
+ * combination of facts.
+ */
 export async function decideStatus(client: pg.PoolClient): Promise<void> {
   const withRegistration = "next_facts n left join school_registration r on r.school_id = n.school_id";
   const { rows } = await client.query<{
@@ -101,7 +105,7 @@ export async function decideStatus(client: pg.PoolClient): Promise<void> {
   );
 }
 
-/** Ends the facts that hold and begins those of `next_facts`. */
+/** Ends the current facts and starts the facts of `next_facts`. */
 export async function replaceFacts(client: pg.PoolClient): Promise<void> {
   await client.query(
     `update next_facts set valid_from = greatest(clock.now, valid_from + interval '1 microsecond')

@@ -22,13 +22,13 @@ import type { SchoolsContext } from "../schools-context.ts";
 import { selectSchools } from "../select-schools.ts";
 import { IdSet } from "./id-set.ts";
 
-/** How long a frozen set can be run. */
+/** Time for which a frozen set can be run. */
 const KEPT = "1 hour";
-/** Each set that is frozen takes away so many that have expired: more than it adds, and never a pile of them at once. */
+/** Number of expired sets that each new frozen set deletes: more than it adds, but never many at once. */
 const EXPIRED_AT_ONCE = 2;
-/** Most schools of a batch: all that there are. */
+/** Maximum number of schools in a batch, sufficient for all schools. */
 const MAX_SCHOOLS = 5_000_000;
-/** What no two schools have in common, or what follows from the place of each. */
+/** Fields that are unique per school, or that follow from its location. */
 const SINGLE = ["giga_id_school", "external_id", "country_id", "region_id", "district_id", "lon", "lat"];
 
 export interface FreezeRequest {
@@ -39,9 +39,9 @@ export interface FreezeRequest {
 }
 
 /**
- * Freezes the schools that an action is meant for. Those that others change before it is run are not changed by it.
+ * Freezes the schools for an action. Schools that others change before it runs are not changed by it.
  *
- * @throws HttpError when nothing is selected, or the actor may not do this
+ * @throws HttpError when nothing is selected, or the actor lacks the permission
  */
 export async function freezeSchools(
   context: SchoolsContext,
@@ -61,13 +61,13 @@ export async function freezeSchools(
       ? await deletedChosen(context, actor, { ids, query })
       : await livingChosen(context, index, actor, { ids, query, patch });
   const { count } = chosen.ids;
-  if (count === 0 && chosen.leftOut.length === 0) throw new HttpError("invalid", "The selection holds no row.");
+  if (count === 0 && chosen.leftOut.length === 0) throw new HttpError("invalid", "The selection contains no rows.");
   const bytes = chosen.ids.toBytes();
   const hash = createHash("sha256")
     .update(JSON.stringify([action, patch, clock[0]!.now]))
     .update(bytes)
     .digest("hex");
-  // A set that a crash loses is frozen again: nobody waits for the disk.
+  // A set that is lost in a crash can be frozen again, so the commit does not wait for the disk.
   const { rows } = await sql<{ id: string; expires_at: Date }>`
     with expired as (
         delete from school_batch where id in (
@@ -136,7 +136,7 @@ async function livingChosen(context: SchoolsContext, index: MapIndex, actor: Act
   return { ids: changed, leftOut: [leftOut] };
 }
 
-/** The ids of the rows that a patch changes, and of those that say the same already. */
+/** Returns the ids of the rows that a patch changes, and of the rows that already have its values. */
 function* splitBy(
   index: MapIndex,
   rows: RowSet,
@@ -152,7 +152,7 @@ function* splitBy(
   return { changed, same };
 }
 
-/** Whether a school has all values of a patch already, as far as the index knows. */
+/** Whether a school already has all values of a patch, according to the index. */
 function sameTest(index: MapIndex, patch: Row): (row: number) => boolean {
   const fields = Object.entries(patch);
   if (fields.some(([field]) => !index.column(field))) return () => false;

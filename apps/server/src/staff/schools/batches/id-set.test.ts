@@ -6,7 +6,7 @@ import { keepRows } from "../../../mapindex/rows/row-tests.ts";
 import { RowsById } from "../../../mapindex/rows/rows-by-id.ts";
 import { IdSet } from "./id-set.ts";
 
-it("gives the ids back in their order, also from its bytes", () => {
+it("returns the ids in order, also after conversion from bytes", () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(100_000), { size: "large" }), fc.nat(5), (ids, limit) => {
       const ascending = [...ids].sort((a, b) => a - b);
@@ -19,7 +19,7 @@ it("gives the ids back in their order, also from its bytes", () => {
   );
 });
 
-it("holds the ids of some rows, the same as one by one", () => {
+it("contains the same ids of rows as when they are added one by one", () => {
   const anyRows = fc.record({
     ids: fc.uniqueArray(fc.nat(10_000), { size: "large" }),
     keep: fc.nat(9),

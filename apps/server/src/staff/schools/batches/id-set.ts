@@ -6,12 +6,12 @@ import type { RowSet } from "../../../mapindex/rows/row-set.ts";
 const FIRST_WORDS = 1024;
 const WORDS_PER_STEP = 1024;
 const ALL_BITS = 0xffffffff;
-/** Fewer than one of so many schools are few. */
+/** A set with fewer than one in this number of all schools is small. */
 const FEW_OF = 4;
 
 type IndexIds = Pick<MapIndex, "ids" | "rowsById" | "size">;
 
-/** Whole numbers from 0 on, a bit for each: the ids of millions of schools take some hundred kilobytes. */
+/** A bit set of integers from 0: the ids of millions of schools take some hundred kilobytes. */
 export class IdSet {
   private words = new Uint32Array(FIRST_WORDS);
 
@@ -21,7 +21,7 @@ export class IdSet {
     return set;
   }
 
-  /** The ids of the rows of a set: few of them one by one, many of them id by id. */
+  /** Returns the ids of the rows of a set: row by row for a small set, id by id for a large one. */
   static *ofRows(rows: RowSet, index: IndexIds): Steps<IdSet> {
     const set = new IdSet();
     const { table } = index.rowsById;
@@ -37,10 +37,10 @@ export class IdSet {
     return set;
   }
 
-  /** @throws RangeError when the bytes are not those of a set */
+  /** @throws RangeError when the length of the bytes is invalid for a set */
   static fromBytes(bytes: Uint8Array): IdSet {
     const set = new IdSet();
-    // A copy begins where words may begin.
+    // The copy is aligned for 32-bit words.
     set.words = new Uint32Array(Uint8Array.from(bytes).buffer);
     return set;
   }
@@ -59,21 +59,21 @@ export class IdSet {
     return this.words.reduce((count, word) => count + bitsOf(word), 0);
   }
 
-  /** Ascending. */
+  /** Yields the ids in ascending order. */
   *[Symbol.iterator](): Generator<number> {
     for (let word = 0; word < this.words.length; word++) {
       for (let bits = this.words[word]!; bits !== 0; bits &= bits - 1) yield word * 32 + 31 - Math.clz32(bits & -bits);
     }
   }
 
-  /** The smallest ids. */
+  /** Returns the smallest ids. */
   first(limit: number): number[] {
     const ids: number[] = [];
     for (const id of this) if (ids.push(id) >= limit) break;
     return ids;
   }
 
-  /** Four bytes for each 32 ids, without those after the last id. */
+  /** Returns four bytes for each 32 ids, without the words after the last id. */
   toBytes(): Buffer {
     let length = this.words.length;
     while (length > 0 && this.words[length - 1] === 0) length--;
@@ -81,7 +81,7 @@ export class IdSet {
   }
 }
 
-/** Reads the bits of rows all over the set, which takes half the time of writing those of ids all over. */
+/** Reads the bits of rows in random order, which takes half the time of writing bits of ids in random order. */
 function* wordsOfMany(rows: RowSet, byId: Int32Array): Steps<Uint32Array<ArrayBuffer>> {
   const { base } = rows;
   const [first, end] = [rows.from - base, rows.to - base];

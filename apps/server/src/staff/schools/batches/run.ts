@@ -17,41 +17,42 @@ import { IdSet } from "./id-set.ts";
 
 export interface RunRequest {
   readonly batch: string;
-  /** What the client was shown when it froze the set. */
+  /** Hash of the data that the client was shown when it froze the set. */
   readonly hash: string;
   readonly actor: Actor;
   readonly requestId: string;
   readonly reason: string | undefined;
 }
 
-/** What came of a batch: of a large one the run of its job. */
+/** Result of a batch; for a large batch, the run of its job. */
 export interface BatchOutcome {
   readonly changed: number | null;
   readonly run: number | null;
 }
 
-/** A batch as the record keeps it. */
+/** A batch as stored in the record. */
 export interface StoredBatch {
   readonly id: string;
   readonly action: "update" | "delete" | "restore";
   readonly patch: Row | null;
-  /** An `IdSet`. */
+  /** Bytes of an `IdSet`. */
   readonly ids: Buffer;
   readonly count: number;
   readonly frozen_at: Date;
 }
 
 /**
- * Does what a frozen batch says, all of it or nothing; of more schools than a request should wait for, as a job.
+ * Runs a frozen batch, completely or not at all. With more schools than a request should wait for, it runs as a job.
  *
- * @throws HttpError `conflict` when a school of a small batch was changed since
+ * @throws HttpError `conflict` when a school of a small batch was changed after freezing
  */
 export async function runSchoolBatch(context: SchoolsContext, request: RunRequest): Promise<BatchOutcome> {
   const { record, jobs } = context;
   const { batch, hash, actor, requestId, reason } = request;
   const found = await findBatch(record, batch, actor);
   requirePermission(actor, found.action);
-  if (found.hash !== hash) throw new HttpError("conflict", "The set is another one than was shown; make it again.");
+  if (found.hash !== hash)
+    throw new HttpError("conflict", "The set differs from the one that was shown. Select the schools again.");
   const said = reason ?? `Change many schools`;
   if (found.count > MAX_BATCH) {
     const payload = { batch, requestId, reason: said };
@@ -68,7 +69,7 @@ export async function runSchoolBatch(context: SchoolsContext, request: RunReques
   return { changed, run: null };
 }
 
-/** Does what a large batch says; schools that others have changed since it was frozen are left out. */
+/** Runs a large batch. Schools that others have changed after it was frozen are omitted. */
 export const changeSchoolsJob = defineRecordedJob({
   name: "change-schools",
   payload: z.object({
@@ -82,7 +83,7 @@ export const changeSchoolsJob = defineRecordedJob({
       record.db,
     );
     const found = rows[0];
-    if (!found) throw new Error("The batch has run already.");
+    if (!found) throw new Error("The batch has already run.");
     const actor = await findActor(record.db, head.actor ?? "");
     if (!actor) throw new Error(`${head.actor} may no longer act.`);
     requirePermission(actor, found.action);
@@ -100,7 +101,7 @@ interface Change {
   readonly requestId: string;
   readonly reason: string;
   readonly reach: Reach;
-  /** Change all or none. */
+  /** Whether to change all schools or none. */
   readonly all: boolean;
   readonly signal?: AbortSignal;
 }
@@ -117,7 +118,7 @@ async function changeStored(record: OpenRecord, batch: StoredBatch, change: Chan
   return writeBulk(record, actor, options, async (unit) => {
     const changed = await changeMany(unit.client, { action, patch, ids, frozenAt, reach });
     if (all && changed < count) {
-      throw new HttpError("conflict", "Schools of the selection were changed since it was made; make it again.");
+      throw new HttpError("conflict", "Schools of the selection were changed since it was made. Select them again.");
     }
     await unit.client.query("update school_batch set unit_id = $1 where id = $2", [unit.id, id]);
     unit.touched("school", changed <= MAX_BATCH ? { schoolIds: ids } : {});
@@ -136,5 +137,5 @@ async function findBatch(
     db,
   );
   if (rows[0]) return rows[0];
-  throw new HttpError("not_found", "There is no such batch of yours: it has run already, or has expired.");
+  throw new HttpError("not_found", "You have no such batch: it has run already, or has expired.");
 }

@@ -7,17 +7,17 @@ import type { StoredBatch } from "./run.ts";
 
 export interface Undone {
   readonly changed: number;
-  /** Schools with fields that stay as others made them; the first ones are named. */
+  /** Number of schools with fields that keep the changes of others; the first ones are named. */
   readonly kept: number;
   readonly kept_rows: KeptRow[];
 }
 
-/** A batch that has run, and the columns that it set. */
+/** A batch that was run, and the columns that it set. */
 type RunBatch = Pick<StoredBatch, "action" | "patch"> & { readonly unit_id: number };
 
 /**
- * Gives the fields that a batch set their former values, within bulk work, where they still are as the batch left them.
- * Connection status and facts follow as in any change.
+ * Restores the former values of the fields that a batch set, within bulk work, if they still have the values of the
+ * batch. Connection status and facts are updated as in any change.
  */
 export async function undoFields(client: pg.PoolClient, batch: RunBatch, reach: Reach): Promise<Undone> {
   const named = (columns: readonly string[]) => columns.filter((column) => batch.patch?.[column] !== undefined);
@@ -35,7 +35,7 @@ interface StatesRequest {
   readonly reach: Reach;
 }
 
-/** Reads, into `undoing`, what each school said before and after the batch, says now, and will say. */
+/** Reads the state of each school before and after the batch, its current state and its next state into `undoing`. */
 async function readStates(client: pg.PoolClient, { unitId, own, facts, reach }: StatesRequest): Promise<void> {
   const said = (ownAlias: string, factsAlias: string) =>
     `jsonb_build_object(${[
@@ -45,7 +45,8 @@ async function readStates(client: pg.PoolClient, { unitId, own, facts, reach }: 
   await client.query(
     "create temp table undoing (id integer primary key, name text, before jsonb, after jsonb, current jsonb, next jsonb) on commit drop",
   );
-  // The facts that the batch began are the first ones after the state that it ended. A state without a later one is the school itself.
+  // The facts that the batch started are the first ones after the state that it ended. If there is no later state, the
+  // school itself is the state after the batch.
   await client.query(
     `insert into undoing (id, name, before, after, current)
      select s.id, s.name, ${said("f", "b")}, ${said("a", "v")}, ${said("s", "t")}
@@ -69,7 +70,7 @@ async function readStates(client: pg.PoolClient, { unitId, own, facts, reach }: 
   );
 }
 
-/** Writes what the schools will say. Returns how many say something else then. */
+/** Writes the next state of the schools. Returns the number of changed schools. */
 async function writeBack(client: pg.PoolClient, own: readonly string[], facts: readonly string[]): Promise<number> {
   await createNextFacts(client);
   const columns = FACT_COLUMNS.map((column) => `${facts.includes(column) ? "n" : "t"}.${column}`);

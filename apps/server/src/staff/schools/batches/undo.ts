@@ -19,10 +19,9 @@ export interface UndoRequest {
 }
 
 /**
- * Takes a batch back: each field that it changed becomes what it was before, unless somebody has changed it since. Schools with
- * such fields are named.
+ * Undoes a batch: restores each field that it changed, unless it was changed later. Schools with such fields are named.
  *
- * @throws HttpError `not_found` for a batch of others, or one that has not run or was undone
+ * @throws HttpError `not_found` for a batch of another user, or one that was not run or was already undone
  */
 export async function undoSchoolBatch(
   context: SchoolsContext,
@@ -49,7 +48,7 @@ export async function undoSchoolBatch(
         select * from school_batch b where id = ${batch} and actor = ${actorText(actor)} and unit_id is not null
           and not exists (select from school_batch u where u.undoes = b.id) for update`.execute(unit.db);
       const done = rows[0];
-      if (!done) throw new HttpError("not_found", "There is no such batch of yours to be undone.");
+      if (!done) throw new HttpError("not_found", "You have no such batch to be undone.");
       requirePermission(actor, done.action === "delete" ? "update" : "delete");
       const { changed, kept, kept_rows } = await undoFields(unit.client, done, reach);
       await sql`

@@ -5,17 +5,17 @@ export interface SchoolsApp {
   readonly app: TestApp;
   readonly admin: StaffClient;
   readonly reader: StaffClient;
-  /** Holds all permissions, in Kenya alone. */
+  /** Has all permissions, in Kenya only. */
   readonly limited: StaffClient;
   readonly kenya: number;
   readonly brazil: number;
-  /** Makes a school over HTTP and returns the answer; the place lies in Nairobi unless said otherwise. */
+  /** Creates a school over HTTP and returns the response. The default location is in Nairobi. */
   readonly make: (fields: object) => ReturnType<StaffClient["send"]>;
 }
 
 let made = 0;
 
-/** The whole server with staff clients, and no school. */
+/** Creates the complete server with staff clients and without schools. */
 export async function createSchoolsApp(options: TestAppOptions = {}): Promise<SchoolsApp> {
   const app = await createTestApp(options);
   const { pool } = app.record;

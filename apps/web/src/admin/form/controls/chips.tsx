@@ -7,13 +7,13 @@ import { useTexts } from "../../texts/texts.ts";
 
 interface ChipsProps {
   readonly id: string;
-  /** Id of the element that names the chips. */
+  /** Id of the element that labels the chips. */
   readonly labelledBy: string;
   readonly label: string;
-  /** Undefined while they load. */
+  /** Undefined while the options load. */
   readonly options: readonly Option[] | undefined;
   readonly chosen: readonly string[];
-  /** Said while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   readonly empty: string;
   readonly isInvalid?: boolean;
   readonly isReadOnly: boolean;
@@ -22,7 +22,7 @@ interface ChipsProps {
   readonly onBlur?: () => void;
 }
 
-/** Several of many: the chosen ones as chips, and a list with a search. */
+/** Multiple selection: shows the chosen options as chips, and a list with a search. */
 export function Chips(props: ChipsProps) {
   const { id, labelledBy, label, options, chosen, empty, isInvalid, isReadOnly, describedBy, onChoose, onBlur } = props;
   const form = useTexts("form");

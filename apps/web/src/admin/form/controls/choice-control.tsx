@@ -3,7 +3,7 @@ import { useTexts } from "../../texts/texts.ts";
 import type { FormControlProps } from "./control-props.ts";
 import { optionValue, useFieldOptions } from "./options.ts";
 
-/** One of several, in the browser's own list. */
+/** Single selection with the browser's native list. */
 export function ChoiceControl(props: FormControlProps) {
   const { id, name, field, t, value, onChange, onBlur, inputRef, isInvalid, isReadOnly, describedBy } = props;
   const form = useTexts("form");

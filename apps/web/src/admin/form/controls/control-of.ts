@@ -23,7 +23,7 @@ const CONTROLS: Readonly<Partial<Record<ControlKind, Control>>> = {
   moment: MomentControl,
 };
 
-/** The control of a field: its own, or the one that its kind has. */
+/** Returns the control of a field: its own, or the default control for its kind. */
 export function controlOf({ control, facts, options }: FormField): Control {
   if (typeof control === "function") return control;
   const kind = control ?? (options && facts.control === "number" ? "choice" : facts.control);

@@ -3,7 +3,7 @@ import type { ControlProps } from "../../screen/resource-screen.ts";
 import type { AnyTranslate } from "../../texts/texts.ts";
 import type { FormField } from "../fields.ts";
 
-/** What the controls of the console itself are given besides. */
+/** Additional props of the controls of the console. */
 export interface FormControlProps extends ControlProps {
   readonly field: FormField;
   readonly t: AnyTranslate;

@@ -7,21 +7,21 @@ import "./file-control.css";
 
 interface FileControlProps {
   readonly id: string;
-  /** What the field holds now; the place of it where it holds nothing. */
+  /** The current value of the field, or its placeholder when the field is empty. */
   readonly shown: ReactNode;
   readonly isEmpty: boolean;
   readonly isReadOnly: boolean;
   readonly describedBy: string | undefined;
-  /** Kinds of files that the browser offers, as in the attribute `accept`. */
+  /** File types that the browser offers, as in the attribute `accept`. */
   readonly accept: string;
   readonly maxBytes: number;
-  /** Keeps a file; resolves with what there is to say about it, "" for nothing. */
+  /** Stores a file. Resolves with a message about it, "" for none. */
   readonly onTake: (file: File) => Promise<string>;
   readonly onRemove: () => void;
   readonly onBlur: () => void;
 }
 
-/** A field that holds a file: what is there now, and the buttons that choose, replace and remove it. */
+/** A field that contains a file: the current file, and the buttons to choose, replace and remove it. */
 export function FileControl({ id, shown, isEmpty, isReadOnly, ...props }: FileControlProps) {
   const { describedBy, accept, maxBytes, onTake, onRemove, onBlur } = props;
   const t = useTexts("form");
@@ -44,7 +44,7 @@ export function FileControl({ id, shown, isEmpty, isReadOnly, ...props }: FileCo
             hidden
             onChange={({ target }) => {
               void take(target.files?.[0]);
-              // The same file may be chosen again.
+              // Allows the same file to be chosen again.
               target.value = "";
             }}
           />

@@ -3,7 +3,7 @@ import { Chips } from "./chips.tsx";
 import type { FormControlProps } from "./control-props.ts";
 import { optionValue, useFieldOptions } from "./options.ts";
 
-/** A field that holds several of many. */
+/** A field with multiple selection. */
 export function ManyControl({ id, field, t, value, onChange, ...rest }: FormControlProps) {
   const form = useTexts("form");
   const options = useFieldOptions(field, t);

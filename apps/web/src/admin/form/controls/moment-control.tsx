@@ -3,7 +3,7 @@ import { localMoment } from "../../parts/local-moment.ts";
 import type { FormControlProps } from "./control-props.ts";
 import { inputProps } from "./text-control.tsx";
 
-/** A day and a time of the reader's own clock; its value is the moment in ISO 8601, or null. */
+/** A date and time in the user's time zone. Its value is the time in ISO 8601, or null. */
 export function MomentControl({ inputRef, value, ...props }: FormControlProps) {
   return (
     <input

@@ -3,7 +3,10 @@ import type { FormControlProps } from "./control-props.ts";
 import { ParsedInput } from "./parsed-input.tsx";
 import { inputProps } from "./text-control.tsx";
 
-/** A number with its unit. Its value is a number, null where nothing may be said, or the text that is none. */
+/**
+ * A number with its unit. Its value is a number, null where an empty value is allowed, or the text when it is not a
+ * number.
+ */
 export function NumberControl({ inputRef, value, ...props }: FormControlProps) {
   const { field, values, onChange } = props;
   const unit = typeof field.unit === "function" ? field.unit(values) : field.unit;
@@ -25,7 +28,7 @@ export function NumberControl({ inputRef, value, ...props }: FormControlProps) {
   );
 }
 
-/** A decimal comma is as good as a point. */
+/** Parses a number. Accepts a decimal comma as well as a point. */
 function numberOf(text: string, nothing: null | undefined): unknown {
   const plain = text.trim().replace(",", ".");
   if (plain === "") return nothing;

@@ -4,7 +4,10 @@ import type { FormField } from "../fields.ts";
 
 const noOptions = () => undefined;
 
-/** What a field may be: its own options, or the enumeration of the contract in the screen's words; undefined while they load. */
+/**
+ * Returns the options of a field: its own, or the enumeration of the contract with the labels of the screen; undefined
+ * while they load.
+ */
 export function useFieldOptions({ name, facts, options }: FormField, t: AnyTranslate): readonly Option[] | undefined {
   // A field always has the same function.
   const read = (options ?? noOptions)();
@@ -15,7 +18,7 @@ export function useFieldOptions({ name, facts, options }: FormField, t: AnyTrans
   });
 }
 
-/** The value that an option stands for. */
+/** Returns the value of an option. */
 export function optionValue(value: string, { facts }: FormField): string | number {
   return facts.isNumeric ? Number(value) : value;
 }

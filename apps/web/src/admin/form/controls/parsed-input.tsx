@@ -2,14 +2,16 @@ import { type ChangeEvent, type ComponentProps, useEffect, useState } from "reac
 
 interface Parsed<T> {
   readonly value: T;
-  /** The value that a text stands for. */
+  /** Parses a text into a value. */
   readonly read: (text: string) => T;
-  /** How a value is written. */
+  /** Formats a value as text. */
   readonly write: (value: T) => string;
   readonly onChange: (value: T) => void;
 }
 
-/** The text of a control that stands for a value. It stays as it is typed; a value that changes elsewhere is written anew. */
+/**
+ * Binds the text of a control to a value. The text stays as typed; a value that changes elsewhere is formatted again.
+ */
 export function useParsedText<T>({ value, read, write, onChange }: Parsed<T>) {
   const [text, setText] = useState(() => write(value));
   const key = keyOf(value);
@@ -28,7 +30,7 @@ export function useParsedText<T>({ value, read, write, onChange }: Parsed<T>) {
 
 type ParsedInputProps<T> = Omit<ComponentProps<"input">, keyof Parsed<T> | "defaultValue"> & Parsed<T>;
 
-/** One line whose text stands for a value. */
+/** A single-line input whose text represents a value. */
 export function ParsedInput<T>({ value, read, write, onChange, ...input }: ParsedInputProps<T>) {
   return <input {...input} {...useParsedText({ value, read, write, onChange })} />;
 }

@@ -7,7 +7,7 @@ import { FileControl } from "./file-control.tsx";
 
 interface PictureControlProps {
   readonly id: string;
-  /** The hash of the picture; "" for none. */
+  /** The hash of the image; "" for none. */
   readonly hash: string;
   readonly shown: ReactNode;
   readonly maxBytes: number;
@@ -17,7 +17,7 @@ interface PictureControlProps {
   readonly onBlur?: () => void;
 }
 
-/** A picture: a PNG or JPEG file, which the server checks and frees from all that is no picture. */
+/** An image: a PNG or JPEG file. The server validates it and removes all data that is not part of the image. */
 export function PictureControl({ hash, onChange, describedBy, onBlur = () => {}, ...props }: PictureControlProps) {
   const t = useTexts("form");
   const take = async (file: File) => {

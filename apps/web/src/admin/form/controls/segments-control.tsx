@@ -3,7 +3,10 @@ import { useTexts } from "../../texts/texts.ts";
 import type { FormControlProps } from "./control-props.ts";
 import { useFieldOptions } from "./options.ts";
 
-/** One of a few, all in sight. A yes or no is one of two, "yes" and "no" in the screen's words. */
+/**
+ * Single selection that shows all of its few options. A boolean has the options "yes" and "no", with the labels of the
+ * screen.
+ */
 export function SegmentsControl({
   id,
   name,

@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import type { FormControlProps } from "./control-props.ts";
 
-/** Something that is on or off. */
+/** A switch that is on or off. */
 export function SwitchControl({
   id,
   name,

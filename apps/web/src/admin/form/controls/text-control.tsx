@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import type { FormControlProps } from "./control-props.ts";
 
-/** One line of text. */
+/** A single-line text input. */
 export function TextControl({ inputRef, value, ...props }: FormControlProps) {
   return (
     <input
@@ -14,7 +14,7 @@ export function TextControl({ inputRef, value, ...props }: FormControlProps) {
   );
 }
 
-/** Several lines of text. */
+/** A multi-line text input. */
 export function LongTextControl({ inputRef, value, ...props }: FormControlProps) {
   return (
     <textarea
@@ -28,7 +28,7 @@ export function LongTextControl({ inputRef, value, ...props }: FormControlProps)
   );
 }
 
-/** What every native control of a form has. */
+/** Returns the props that all native controls of a form share. */
 export function inputProps({
   id,
   name,

@@ -14,7 +14,7 @@ interface OutlinesMapProps {
 const DOTS = { layer: null } as const;
 const PADDING = 24;
 
-/** Outlines as they are and as they will be, over our own map with all schools of the public one. */
+/** Shows current and future outlines on the map of the product, with all schools of the public map. */
 export default function OutlinesMap({ label, outlines }: OutlinesMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const tiles = tileUrlOf(location.origin, statusTiles, {});
@@ -41,7 +41,7 @@ function pathOf(lines: readonly (readonly Position[])[], project: Project): stri
     .join("");
 }
 
-/** Shows all outlines, once. */
+/** Fits all outlines, once. */
 function useFramed(map: MapLibreMap | undefined, { now, next }: BoundaryOutlines): void {
   const isFramed = useRef(false);
   useEffect(() => {

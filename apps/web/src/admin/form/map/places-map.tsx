@@ -8,7 +8,10 @@ import { useMap } from "./use-map.ts";
 import { useProjection } from "./use-projection.ts";
 import "./places-map.css";
 
-/** A point over the map: a ring was or is one of two, a disc will be or is the other, a dot is beside them. */
+/**
+ * A point on the map. A ring is the old position or the first of two places, a disc is the new position or the second
+ * place, and a dot is another place near them.
+ */
 export interface Place {
   readonly key: string;
   readonly lon: number;
@@ -21,24 +24,24 @@ interface PlacesMapProps {
   readonly label: string;
   readonly country: Pick<CountryRow, "code"> | undefined;
   readonly places: readonly Place[];
-  /** Frames rings and discs again when it changes. */
+  /** The map is fitted to rings and discs again when this key changes. */
   readonly frameKey: string;
-  /** Framed where there is no ring and no disc: west, south, east, north. */
+  /** Bounds to fit when there is no ring and no disc: west, south, east, north. */
   readonly around?: readonly number[] | undefined;
-  /** Lets the disc be moved: by dragging, by a click on the map, and by the arrow keys. */
+  /** When present, the disc can be moved by dragging, with a click on the map, and with the arrow keys. */
   readonly onMove?: ((lon: number, lat: number) => void) | undefined;
-  /** What the disc is called for everybody who moves it by keys. */
+  /** Accessible name of the disc for users who move it with the keyboard. */
   readonly moveLabel?: string;
 }
 
 const DOTS = { layer: null } as const;
 const PADDING = 56;
 const MAX_ZOOM = 16;
-/** Pixels that an arrow key moves the disc by; with Shift ten times as many. */
+/** Distance in pixels that an arrow key moves the disc. With Shift it is ten times as far. */
 const STEP = 2;
 const FAST = 10;
 
-/** Places over our own map with all schools of the public one. */
+/** Shows places on the map of the product, with all schools of the public map. */
 export default function PlacesMap({ label, country, places, frameKey, around, onMove, moveLabel }: PlacesMapProps) {
   const t = useTexts("form");
   const frame = useRef<HTMLDivElement>(null);
@@ -95,7 +98,7 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** The disc that is moved. */
+/** The movable disc. */
 function Handle({ at: [x, y], map, onMove, label }: HandleProps) {
   const moveTo = (toX: number, toY: number) => {
     const { lng, lat } = map.unproject([toX, toY]).wrap();

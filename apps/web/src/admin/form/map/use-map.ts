@@ -12,14 +12,17 @@ import { useStaffAppearance } from "../../shell/appearance.ts";
 import "../../../map/style/paper.css";
 
 interface MapContent {
-  /** The country whose names and borders stand out; undefined: none. */
+  /** The country whose names and borders are emphasized; undefined for none. */
   readonly country: Pick<CountryRow, "code"> | undefined;
-  /** Address template of the tiles with schools. */
+  /** URL template of the tiles with schools. */
   readonly tiles: string;
   readonly dots: Pick<DotInput, "layer">;
 }
 
-/** Our own map in an element, in the theme and the language of the console; undefined until it is made. */
+/**
+ * Creates the map of the product in an element, in the theme and language of the console. Returns undefined until the
+ * map exists.
+ */
 export function useMap(frame: RefObject<HTMLElement | null>, content: MapContent): MapLibreMap | undefined {
   const [map, setMap] = useState<MapLibreMap>();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useReducer } from "react";
 
 export type Project = (lon: number, lat: number) => readonly [x: number, y: number];
 
-/** Degrees to pixels of the map as it stands; drawn again while it moves. */
+/** Returns the projection from degrees to pixels of the current map view. Renders again while the map moves. */
 export function useProjection(map: MapLibreMap | undefined): Project | undefined {
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   useEffect(() => {

@@ -19,7 +19,7 @@ interface BatchBarProps {
   readonly onDone: (done: DoneBatch) => void;
 }
 
-/** What can be done to the selected rows, in place of a menu for each. The rows are frozen before anything is asked. */
+/** Actions on the selected rows, instead of a menu for each. The rows are frozen before the dialog opens. */
 export function BatchBar({ screen, list, selected, onClear, onDone }: BatchBarProps) {
   const t = useTexts("list");
   const nameOf = useIntentName(screen);
@@ -65,7 +65,7 @@ export function BatchBar({ screen, list, selected, onClear, onDone }: BatchBarPr
   );
 }
 
-/** What the role allows to do to rows like the selected ones. */
+/** Returns the actions on rows like the selected ones that the role permits. */
 function useIntents(
   { resource, batchChanges = [] }: ResourceScreen,
   { state }: List,

@@ -5,12 +5,12 @@ import type { ResourceScreen } from "../../screen/resource-screen.ts";
 import { useAnyTexts, useTexts } from "../../texts/texts.ts";
 import { type Intent, run, useIntentName } from "./batch.ts";
 
-/** A batch that was run, for the line that says so and takes it back. */
+/** A batch that was run, for the line that reports it and can undo it. */
 export interface DoneBatch {
   readonly batch: FrozenBatch;
-  /** What was done, in words. */
+  /** Name of the action that was run. */
   readonly action: string;
-  /** Rows; null while a job does it. */
+  /** Number of changed rows; null while a job changes them. */
   readonly changed: number | null;
   /** The run of that job. */
   readonly run: number | null;
@@ -24,7 +24,7 @@ interface BatchDialogProps {
   readonly onDone: (done: DoneBatch) => void;
 }
 
-/** Says how many rows a batch will touch and which it leaves out, and runs it. The button repeats the number. */
+/** Shows how many rows a batch will change and which it omits, and runs it. The button repeats the number. */
 export function BatchDialog({ screen, batch, intent, onClose, onDone }: BatchDialogProps) {
   const t = useTexts("list");
   const { count, left_out, is_job } = batch;
@@ -52,18 +52,18 @@ export function BatchDialog({ screen, batch, intent, onClose, onDone }: BatchDia
   );
 }
 
-/** Why some rows stay as they are. */
+/** Shows why some rows are not changed. */
 function LeftOutLine({ count, code, message }: LeftOut) {
   const t = useTexts("list");
   const form = useAnyTexts("form");
-  // The server speaks English, and says more than its code does.
+  // Messages of the server are in English, and are more detailed than their codes.
   const why = t.lang === "en" ? message : (codeText(code, form) ?? message);
   return <p className="batch-left-out">{t("batch.leftOut", { count, why })}</p>;
 }
 
 const SHOWN = 5;
 
-/** The first rows that a batch will touch, and how many more. */
+/** Shows the first rows that a batch will change, and the number of the others. */
 function Names({ rows, count }: { rows: FrozenBatch["sample"]; count: number }) {
   const t = useTexts("list");
   return (

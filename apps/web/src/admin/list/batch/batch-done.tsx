@@ -19,7 +19,7 @@ interface BatchDoneProps {
   readonly onClose: () => void;
 }
 
-/** What was done to many rows, and the way back. It stays until it is closed. */
+/** Shows the result of a batch, with a button to undo it. It stays until it is closed. */
 export function BatchDone({ screen, done, onClose }: BatchDoneProps) {
   const t = useTexts("list");
   const { batch, action, run } = done;
@@ -62,7 +62,10 @@ export function BatchDone({ screen, done, onClose }: BatchDoneProps) {
 
 const FOLLOW_MS = 2_000;
 
-/** The task that runs a batch, followed to its end; undefined where none does, or the role does not see tasks. */
+/**
+ * Follows the task that runs a batch until it ends. Returns undefined when there is no task, or when the role cannot
+ * see tasks.
+ */
 function useRun({ resource }: ResourceScreen, run: number | null): TaskDetail | undefined {
   const isSeen = useMay()("can_view_background_task");
   const asked = run !== null && isSeen ? { params: { id: String(run) } } : undefined;
@@ -77,13 +80,13 @@ function useRun({ resource }: ResourceScreen, run: number | null): TaskDetail | 
   return data;
 }
 
-/** The text of a batch that a task does. */
+/** Returns the text for a batch that a task runs. */
 function stateOf(task: TaskDetail | undefined) {
   if (!task) return "batch.asTask";
   return task.status === "failed" || task.status === "cancelled" ? "batch.failed" : "batch.running";
 }
 
-/** How far a task is: "40%". */
+/** Returns the progress of a task: "40%". */
 function shareOf(task: TaskDetail | undefined, lang: Lang): string {
   return formatShare(task?.done ?? 0, task?.total || 1, lang);
 }

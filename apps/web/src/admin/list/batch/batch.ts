@@ -4,19 +4,19 @@ import { forget } from "../../api/use-send.ts";
 import type { BatchChange, ResourceScreen } from "../../screen/resource-screen.ts";
 import { useAnyTexts, useTexts } from "../../texts/texts.ts";
 
-/** Which rows a batch is meant for: some by their ids, or all of a list by its query. */
+/** The rows of a batch: some rows by their ids, or a complete list by its query. */
 export type Chosen = { readonly ids: readonly number[] } | { readonly query: string };
 
-/** What a batch is to do. */
+/** The action of a batch. */
 export interface Intent {
   readonly action: BatchAction;
-  /** With the action "status": the status that rows shall have. */
+  /** With the action "status": the new status of the rows. */
   readonly status?: string;
-  /** With the action "update": which change of the screen it is, and the fields that it sets. */
+  /** With the action "update": the change of the screen, and the fields that it sets. */
   readonly change?: BatchChange;
 }
 
-/** What a batch does, in the words of its screen. */
+/** Returns the name of an action, from the texts of its screen. */
 export function useIntentName({ area }: ResourceScreen): (intent: Intent) => string {
   const own = useAnyTexts(area);
   const t = useTexts("list");
@@ -29,7 +29,7 @@ export function useIntentName({ area }: ResourceScreen): (intent: Intent) => str
 type Ran = ResponseOf<ResourceScreen["routes"]["run"]>;
 
 /**
- * Freezes the rows that an action is meant for, and says how many they are and which it leaves out. Nothing is changed.
+ * Freezes the rows for an action, and returns their number and the omitted rows. Changes nothing.
  * @throws ResponseError
  */
 export function freeze({ routes }: ResourceScreen, intent: Intent, chosen: Chosen): Promise<FrozenBatch> {
@@ -39,7 +39,7 @@ export function freeze({ routes }: ResourceScreen, intent: Intent, chosen: Chose
 }
 
 /**
- * Does to the frozen rows what the batch says, or to none when any of them has changed.
+ * Runs a batch on the frozen rows, or on none of them if any has changed.
  * @throws ResponseError
  */
 export async function run(screen: ResourceScreen, { id, hash }: FrozenBatch, reason?: string): Promise<Ran> {
@@ -49,7 +49,7 @@ export async function run(screen: ResourceScreen, { id, hash }: FrozenBatch, rea
 }
 
 /**
- * Takes a batch back; what others changed since stays.
+ * Undoes a batch. Later changes by others are kept.
  * @throws ResponseError
  */
 export async function undo(
@@ -61,7 +61,7 @@ export async function undo(
   return undone as Ran & { readonly kept: number };
 }
 
-/** The routes of all resources have one form, which the type of each says with other names. */
+/** The routes of all resources have the same structure, although their types use different names. */
 function ask(route: unknown, sent: object): Promise<unknown> {
   return send(route as Route, sent as SendOptions<Route>);
 }

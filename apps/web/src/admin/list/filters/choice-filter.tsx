@@ -3,16 +3,16 @@ import type { Option } from "../../screen/resource-screen.ts";
 
 interface ChoiceFilterProps {
   readonly label: string;
-  /** Undefined while they load. */
+  /** Undefined while the options load. */
   readonly options: readonly Option[] | undefined;
-  /** Values, joined by commas. */
+  /** Values, separated by commas. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** At most one may be chosen. */
+  /** Whether at most one value can be chosen. */
   readonly isOne: boolean;
 }
 
-/** Chooses among values: several of them, or one. */
+/** Chooses one or several values. */
 export function ChoiceFilter({ label, options, value, onChange, isOne }: ChoiceFilterProps) {
   const chosen = value === "" ? [] : value.split(",");
   const toggle = (one: string) => {

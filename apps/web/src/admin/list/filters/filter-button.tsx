@@ -17,7 +17,7 @@ interface FilterButtonProps {
 
 const noOptions = () => undefined;
 
-/** A filter as a button: its name, and what was chosen. It opens what fits its lookup. */
+/** Button of a filter, with its name and the chosen values. It opens the control for its lookup. */
 export function FilterButton({ screen, list, filter }: FilterButtonProps) {
   const t = useAnyTexts(screen.area);
   const common = useTexts("list");
@@ -26,7 +26,7 @@ export function FilterButton({ screen, list, filter }: FilterButtonProps) {
   const set = (next: string) => list.show(withFilter(list.state, name, next));
   const label = t(`field.${filter.column}`);
   const enumerated = optionsOf(screen, filter, t, [common("value.yes"), common("value.no")]);
-  // A screen always gives the same function for a column.
+  // A screen always returns the same function for a column.
   const read = (screen.filterOptions?.[filter.column] ?? noOptions)();
   const options = enumerated ?? read;
   const isChoice = enumerated !== undefined || screen.filterOptions?.[filter.column] !== undefined;
@@ -58,7 +58,7 @@ function optionsOf(
   return choicesOf(resource.fields[column])?.map((value) => ({ value, label: t(`choice.${column}.${value}`) }));
 }
 
-/** What was chosen, in words: one or two values, or the first and how many more. */
+/** Returns a text for the chosen values: one or two values, or the first and the number of the others. */
 export function wordsOf(value: string, options: readonly Option[] | undefined): string {
   const labels = value.split(",").map((one) => options?.find((option) => option.value === one)?.label ?? one);
   return labels.length > 2 ? `${labels[0]} +${labels.length - 1}` : labels.join(", ");

@@ -7,14 +7,17 @@ import { useTexts } from "../../texts/texts.ts";
 interface FilterPopoverProps {
   /** Name of the filter. */
   readonly label: string;
-  /** What was chosen, in words; "" for nothing. */
+  /** Text for the chosen values; "" for none. */
   readonly words: string;
   readonly onClear: () => void;
-  /** What chooses. */
+  /** The control that chooses the values. */
   readonly children: ReactNode;
 }
 
-/** A filter as a button: its name, and what was chosen. It opens what chooses, and has a cross that takes the choice away. */
+/**
+ * Button of a filter, with its name and the chosen values. It opens the control of the filter, and has a cross that
+ * clears it.
+ */
 export function FilterPopover({ label, words, onClear, children }: FilterPopoverProps) {
   const t = useTexts("list");
   const isOn = words !== "";

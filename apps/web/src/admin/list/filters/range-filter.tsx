@@ -4,16 +4,16 @@ import { useTexts } from "../../texts/texts.ts";
 
 interface RangeFilterProps {
   readonly label: string;
-  /** "least,most", with "null" for an open side. */
+  /** "minimum,maximum", with "null" for an open end. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Days instead of numbers. */
+  /** Whether the values are days instead of numbers. */
   readonly isTime: boolean;
 }
 
 const SIDES = [0, 1] as const;
 
-/** Asks for the least and the most, or for the first and the last day. */
+/** Inputs for the minimum and the maximum, or for the first and the last day. */
 export function RangeFilter({ label, value, onChange, isTime }: RangeFilterProps) {
   const t = useTexts("list");
   const [sides, setSides] = useState(() => SIDES.map((side) => openSide(value.split(",")[side])));

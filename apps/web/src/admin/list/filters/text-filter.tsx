@@ -8,7 +8,7 @@ interface TextFilterProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Asks for a text. */
+/** Input for a text. */
 export function TextFilter({ label, value, onChange }: TextFilterProps) {
   const t = useTexts("list");
   const [text, setText] = useState(value);

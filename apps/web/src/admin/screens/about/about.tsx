@@ -7,7 +7,7 @@ import { TextsControl } from "./texts-control.tsx";
 
 const shows = (values: Values, field: SectionField) => showsField(values.type, field, values[field]);
 
-/** Sections of the about page, in every language at once. All texts are plain. */
+/** Sections of the about page, in all languages together. All texts are plain text. */
 export default resourceScreen({
   area: "about",
   resource: aboutSectionResource,

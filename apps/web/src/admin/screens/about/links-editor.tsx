@@ -12,7 +12,7 @@ interface LinksEditorProps {
   readonly onChange: (links: Links) => void;
 }
 
-/** Links of a section: words and address side by side. */
+/** Links of a section: text and URL side by side. */
 export function LinksEditor({ value, isReadOnly, onChange }: LinksEditorProps) {
   const t = useTexts("about");
   const rows = value.text.map((text, at) => ({ text, link: value.link[at] ?? "" }));

@@ -7,7 +7,7 @@ interface ParagraphsProps {
   readonly onChange: (paragraphs: string[]) => void;
 }
 
-/** Paragraphs, one on each line. */
+/** Paragraphs, one per line. */
 export function Paragraphs({ value, isReadOnly, onChange }: ParagraphsProps) {
   const t = useTexts("about");
   const text = useParsedText<readonly string[]>({

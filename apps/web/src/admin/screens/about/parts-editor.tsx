@@ -11,7 +11,7 @@ import type { SectionTexts } from "./section-texts.ts";
 type Parts = SectionTexts["content"];
 
 interface PartsEditorProps {
-  /** Of the section. */
+  /** Type of the section. */
   readonly type: unknown;
   readonly value: Parts;
   readonly isReadOnly: boolean;
@@ -89,7 +89,7 @@ export function PartsEditor({ type, value, isReadOnly, onChange }: PartsEditorPr
   );
 }
 
-/** A link or a picture that says nothing is left out. */
+/** Removes an empty link and an empty image. */
 function said({ link, image, ...part }: Parts[number]): Parts[number] {
   return { ...part, ...(link && { link }), ...(image && { image }) };
 }

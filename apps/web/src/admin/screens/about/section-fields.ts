@@ -1,13 +1,13 @@
 import type { SECTION_TYPES } from "@schoolmap/contract";
 
-/** What a section can say, apart from its place. */
+/** Content fields of a section, without its position. */
 export type SectionField = "title" | "text" | "cta" | "content" | "image" | "icon";
-/** What a part of a section can say besides its title. */
+/** Content fields of a part of a section, without its title. */
 export type PartField = "text" | "link" | "image";
 
 interface Uses {
   readonly fields: readonly SectionField[];
-  /** Of its parts, where it has any. */
+  /** Fields of its parts, if it has parts. */
   readonly part?: readonly PartField[];
 }
 
@@ -34,12 +34,12 @@ const USES: Readonly<Record<(typeof SECTION_TYPES)[number], Uses>> = {
 
 const usesOf = (type: unknown): Uses | undefined => USES[type as keyof typeof USES];
 
-/** Whether the form shows a field: the type of the section uses it, or something is written there. */
+/** Whether the form shows a field: the type of the section uses it, or it has content. */
 export function showsField(type: unknown, field: SectionField, value: unknown): boolean {
   return usesOf(type)?.fields.includes(field) || isSaid(value);
 }
 
-/** The same for a field of a part. */
+/** Like `showsField`, for a field of a part. */
 export function showsPartField(type: unknown, field: PartField, value: unknown): boolean {
   return usesOf(type)?.part?.includes(field) || isSaid(value);
 }

@@ -12,14 +12,14 @@ interface SectionPictureProps {
   readonly onBlur?: () => void;
 }
 
-/** A picture of the about page. */
+/** An image of the about page. */
 export function SectionPicture(props: SectionPictureProps) {
   const { hash } = props;
   const shown = hash !== "" && <img className="section-picture" alt="" src={imageAddress(hash)} />;
   return <PictureControl {...props} maxBytes={MAX_IMAGE_BYTES} shown={shown} />;
 }
 
-/** The picture of a section as a field of the form. */
+/** The image of a section as a field of the form. */
 export function PictureField({ id, value, onChange, onBlur, isReadOnly, describedBy }: ControlProps) {
   return <SectionPicture {...{ id, onChange, onBlur, isReadOnly, describedBy }} hash={String(value ?? "")} />;
 }

@@ -13,14 +13,14 @@ type Texts = Readonly<Record<Lang, SectionTexts>>;
 
 const NOTHING: SectionTexts = { title: "", text: [], cta: { text: [], link: [] }, content: [] };
 
-/** What a section says, one language at a time. */
+/** Edits the texts of a section, one language at a time. */
 export function TextsControl({ value, onChange, values: { type }, isReadOnly }: ControlProps) {
   const t = useTexts("about");
   const [lang, setLang] = useState<Lang>("en");
   const texts = { en: NOTHING, es: NOTHING, pt: NOTHING, ...(value as Partial<Texts> | undefined) };
   const one = texts[lang];
   const set = (part: Partial<SectionTexts>) => onChange({ ...texts, [lang]: { ...one, ...part } });
-  // What another language says is written in this one too.
+  // Fields with content in another language are shown in this language too.
   const shows = (field: keyof SectionTexts) => LANGS.some((each) => showsField(type, field, texts[each][field]));
   return (
     <div className="section-texts">

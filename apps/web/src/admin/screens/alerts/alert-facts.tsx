@@ -5,7 +5,7 @@ interface AlertFactsProps {
   readonly facts: Readonly<Record<string, string | number>>;
 }
 
-/** The number that each kind is about. */
+/** The fact that is used as `count` in the text of each kind. */
 const COUNTED: Readonly<Record<string, string>> = {
   job_failed: "times",
   source_failing: "times",
@@ -18,7 +18,7 @@ const COUNTED: Readonly<Record<string, string>> = {
   schools_dropped_off: "count",
 };
 
-/** What an alert found, as a sentence. */
+/** Shows the result of an alert as a sentence. */
 export function AlertFacts({ kind, facts }: AlertFactsProps) {
   const t = useAnyTexts("alerts");
   const key = `facts.${kind}`;

@@ -3,7 +3,7 @@ import { resourceScreen } from "../../resource/resource-screen.tsx";
 import { RecipientsControl } from "./recipients-control.tsx";
 import { RuleSecret } from "./rule-secret.tsx";
 
-/** What staff want to be told of, by mail or at an address of theirs. */
+/** Rules for notifications of staff, by mail or to a URL. */
 export default resourceScreen({
   area: "alert-rules",
   resource: alertRuleResource,

@@ -3,7 +3,7 @@ import { useCountryOptions } from "../../parts/country-options.ts";
 import { resourceScreen } from "../../resource/resource-screen.tsx";
 import { AlertFacts } from "./alert-facts.tsx";
 
-/** What rules found, and staff raised themselves. */
+/** Alerts that rules found or staff raised themselves. */
 export default resourceScreen({
   area: "alerts",
   resource: alertResource,

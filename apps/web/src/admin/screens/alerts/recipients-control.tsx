@@ -1,7 +1,7 @@
 import { ParsedInput } from "../../form/controls/parsed-input.tsx";
 import type { ControlProps } from "../../screen/resource-screen.ts";
 
-/** Mail addresses, with commas between. */
+/** Mail addresses, separated by commas. */
 export function RecipientsControl({ id, name, value, onChange, onBlur, ...props }: ControlProps) {
   return (
     <ParsedInput

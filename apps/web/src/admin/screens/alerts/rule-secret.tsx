@@ -3,7 +3,7 @@ import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import type { AnyRow } from "../../screen/resource-screen.ts";
 import { useTexts } from "../../texts/texts.ts";
 
-/** Shows the key that signs what a rule sends: this once, and never again. */
+/** Shows once the key that signs the notifications of a rule. */
 export function RuleSecret({ row, onClose }: { readonly row: AnyRow; readonly onClose: () => void }) {
   const t = useTexts("alert-rules");
   return (

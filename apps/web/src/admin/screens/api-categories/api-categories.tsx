@@ -1,7 +1,7 @@
 import { apiCategoryResource, apiCategoryRoutes } from "@schoolmap/contract";
 import { resourceScreen } from "../../resource/resource-screen.tsx";
 
-/** Categories that keys are sorted into. The default one stands for keys without any. */
+/** Categories of keys. The default category is for keys without one. */
 export default resourceScreen({
   area: "api-categories",
   resource: apiCategoryResource,

@@ -6,7 +6,7 @@ import { KeyOwner, LastUse, Requests, ValidTo } from "./key-facts.tsx";
 import { KeyMade } from "./key-made.tsx";
 import { KeyUse } from "./key-use.tsx";
 
-/** The keys of programs. A key is shown once, when it is made. */
+/** Keys of API clients. A key is shown once, when it is created. */
 export default resourceScreen({
   area: "api-keys",
   resource: apiKeyResource,

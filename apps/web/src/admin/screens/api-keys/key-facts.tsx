@@ -5,13 +5,13 @@ import { dateText, momentText } from "../../parts/dates.ts";
 import type { AnyRow } from "../../screen/resource-screen.ts";
 import { useAnyTexts } from "../../texts/texts.ts";
 
-/** What is known of a key besides itself; one request serves all cells. */
+/** Returns additional data of a key. One request serves all cells. */
 function useKeyFacts(id: number) {
   const { data } = useSend(listKeyFacts, {});
   return data?.results.find(({ key_id }) => key_id === id);
 }
 
-/** Who asked for the key, with the address; where nobody did, who made it. */
+/** Shows the user who requested the key, with the mail address; otherwise the user who created it. */
 export function KeyOwner({ row: { id, created_by } }: { row: Pick<AnyRow, "id" | "created_by"> }) {
   const owner = useKeyFacts(id)?.owner;
   if (!owner) return <>{created_by.name ?? created_by.id}</>;
@@ -23,7 +23,7 @@ export function KeyOwner({ row: { id, created_by } }: { row: Pick<AnyRow, "id" |
   );
 }
 
-/** When the key was last shown. */
+/** Shows when the key was last used. */
 export function LastUse({ id }: { id: number }) {
   const t = useAnyTexts("api-keys");
   const facts = useKeyFacts(id);
@@ -31,14 +31,14 @@ export function LastUse({ id }: { id: number }) {
   return facts.last_used ? momentText(facts.last_used, t.lang) : <span className="third">{t("neverUsed")}</span>;
 }
 
-/** How often the key was shown in the last days. */
+/** Shows the number of requests with the key in the last days. */
 export function Requests({ id }: { id: number }) {
   const { lang } = useAnyTexts("api-keys");
   const facts = useKeyFacts(id);
   return facts ? formatExact(facts.requests, lang) : null;
 }
 
-/** Until when the key holds, and how its last extension stands. */
+/** Shows until when the key is valid, and the status of its last extension. */
 export function ValidTo({ row: { id, valid_to } }: { row: { readonly id: number; readonly valid_to: string | null } }) {
   const t = useAnyTexts("api-keys");
   const extension = useKeyFacts(id)?.extension;

@@ -8,7 +8,7 @@ import type { BesideProps } from "../../screen/resource-screen.ts";
 import { useTexts } from "../../texts/texts.ts";
 import "./key-use.css";
 
-/** Requests with a key on each of the last days: as bars, and as a table. */
+/** Shows the requests with a key on each of the last days, as bars and as a table. */
 export function KeyUse({ row }: BesideProps) {
   const t = useTexts("api-keys");
   const { data } = useSend(getKeyUse, row && { params: { id: String(row.id) } });

@@ -1,7 +1,7 @@
 import { correctionResource, correctionRoutes } from "@schoolmap/contract";
 import { resourceScreen } from "../../resource/resource-screen.tsx";
 
-/** Values that staff set in place of measured ones, by day and week of schools and countries. */
+/** Values that staff set instead of measured ones, by day and week of schools and countries. */
 export default resourceScreen({
   area: "corrections",
   resource: correctionResource,

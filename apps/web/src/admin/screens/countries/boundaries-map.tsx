@@ -14,7 +14,7 @@ interface BoundariesMapProps {
   readonly report: NonNullable<BoundaryDraft["report"]>;
 }
 
-/** The regions of the country as they were when the file was checked, and those of the file, on one map. */
+/** Shows the regions of the country at the time of the check and those of the file on one map. */
 export function BoundariesMap({ countryId, countryName, draft, report }: BoundariesMapProps) {
   const t = useTexts("countries");
   const params = { id: countryId, draft: String(draft.id) };

@@ -18,7 +18,7 @@ import { Head } from "../../shell/head.tsx";
 import { useTexts } from "../../texts/texts.ts";
 import { BoundariesMap } from "./boundaries-map.tsx";
 
-/** Regions of a country from a file: what it would change is shown before anything is changed. */
+/** Replaces the regions of a country from a file. It shows the changes before it applies them. */
 export function BoundariesPage({ params }: PageProps) {
   const t = useTexts("countries");
   const id = params.id ?? "";
@@ -108,7 +108,7 @@ export function BoundariesPage({ params }: PageProps) {
 
 const POLL_MS = 700;
 
-/** The draft as the server has it, asked again while it works. */
+/** Returns the draft of the server, and polls it while the server processes it. */
 function useDraft(id: string, uploaded: BoundaryDraft | undefined): BoundaryDraft | undefined {
   const [settled, setSettled] = useState<BoundaryDraft>();
   const isSettled =
@@ -119,7 +119,7 @@ function useDraft(id: string, uploaded: BoundaryDraft | undefined): BoundaryDraf
   return isSettled ? settled : (data ?? uploaded);
 }
 
-/** Whether what was wanted is done: a file was checked, or was applied. */
+/** Whether the requested step has ended: the file was checked, or was applied. */
 function isOver({ state }: BoundaryDraft, wanted: BoundaryDraft): boolean {
   return wanted.state === "applying"
     ? state === "applied" || state === "refused"

@@ -10,7 +10,7 @@ import { LayersControl } from "./layers-control.tsx";
 import { SchoolCount } from "./school-count.tsx";
 import { useStatusOptions } from "./status-options.ts";
 
-/** Countries and territories, with what each changes about layers and filters. */
+/** Countries and territories, with their settings for layers and filters. */
 export default resourceScreen({
   area: "countries",
   resource: countryResource,
@@ -58,7 +58,7 @@ export default resourceScreen({
     { name: "layers", fields: [{ name: "layers", control: LayersControl, covers: ["benchmark_metadata"] }] },
     { name: "filters", fields: [{ name: "filters", control: FiltersControl }] },
   ],
-  // Joined, from today on. Nothing else of the country or its schools changes.
+  // Sets the country to joined from today on. Changes nothing else of the country or its schools.
   batchChanges: [
     { name: "verify", patch: () => ({ integration_status: 0, date_of_join: new Date().toISOString().slice(0, 10) }) },
   ],

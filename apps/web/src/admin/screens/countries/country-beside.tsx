@@ -3,7 +3,7 @@ import { BesideCard } from "../../form/beside-card.tsx";
 import type { BesideProps } from "../../screen/resource-screen.ts";
 import { useTexts } from "../../texts/texts.ts";
 
-/** What else can be done with a country. */
+/** Other actions on a country. */
 export function CountryBeside({ row }: BesideProps) {
   const t = useTexts("countries");
   if (!row) return null;

@@ -1,6 +1,6 @@
 import type { ControlProps } from "../../screen/resource-screen.ts";
 
-/** A day of the calendar, "yyyy-MM-dd"; null for none. */
+/** A calendar day, "yyyy-MM-dd"; null for none. */
 export function DayControl({ id, name, value, onChange, onBlur, isInvalid, isReadOnly, describedBy }: ControlProps) {
   return (
     <input

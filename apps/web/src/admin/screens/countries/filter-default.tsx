@@ -6,7 +6,7 @@ import type { Option } from "../../screen/resource-screen.ts";
 import { useTexts } from "../../texts/texts.ts";
 import { useColumnValues } from "../filters/use-column-values.ts";
 
-/** What of a filter says how its first values are chosen. */
+/** The properties of a filter that determine how its default values are chosen. */
 export interface DefaultedFilter {
   readonly id: number;
   readonly name: string;
@@ -25,11 +25,11 @@ interface DefaultProps {
   readonly filter: DefaultedFilter;
   readonly values: Defaults | undefined;
   readonly isReadOnly: boolean;
-  /** Undefined: the filter starts with nothing. */
+  /** Undefined: the filter has no default value. */
   readonly onChange: (values: Defaults | undefined) => void;
 }
 
-/** The values with which one filter starts, chosen as visitors choose them. */
+/** Edits the default values of a filter, with the same choices as visitors have. */
 export function FilterDefault(props: DefaultProps) {
   const { type } = props.filter;
   if (type === "RANGE") return <RangeDefault {...props} />;
@@ -100,7 +100,7 @@ function ChoicesDefault({ filter, values, isReadOnly, onChange }: DefaultProps) 
   const chosen = typeof values === "string" ? [values] : Array.isArray(values) ? values : [];
   const isOne = filter.type === "DROPDOWN";
   const choose = (next: readonly string[]) => {
-    // Of one choice the newest counts.
+    // A single choice takes the most recent value.
     const kept = isOne ? next.slice(-1) : next;
     onChange(kept.length === 0 ? undefined : isOne ? kept[0] : [...kept]);
   };
@@ -120,7 +120,7 @@ function ChoicesDefault({ filter, values, isReadOnly, onChange }: DefaultProps) 
   );
 }
 
-/** What visitors can choose: the choices of the filter, yes and no, or what schools have. */
+/** Returns the options of visitors: the choices of the filter, yes and no, or the values of schools. */
 function useChoices({ type, column_name, options: { choices } }: DefaultedFilter): readonly Option[] | undefined {
   const t = useTexts("countries");
   const live = useColumnValues(column_name);

@@ -4,7 +4,7 @@ import type { ControlProps } from "../../screen/resource-screen.ts";
 import { type DefaultedFilter, type Defaults, FilterDefault } from "./filter-default.tsx";
 import "./country-settings.css";
 
-/** The values with which each published filter starts in the country. */
+/** Edits the default values of each published filter in the country. */
 export function FiltersControl({ value, onChange, isReadOnly }: ControlProps) {
   const { data } = useSend(filterRoutes.list, { query: { limit: "500", status__in: "PUBLISHED" } as never });
   const settings = value as readonly CountryFilterSetting[];

@@ -4,7 +4,7 @@ import type { ControlProps } from "../../screen/resource-screen.ts";
 
 import "./countries.css";
 
-/** A flag, or the place where one would be. The name of the country always stands beside it. */
+/** Shows a flag, or an empty frame of its size. The name of the country is always beside it. */
 export function Flag({ hash }: { hash: string }) {
   return hash === "" ? <span className="flag flag-none" /> : <img className="flag" alt="" src={imageAddress(hash)} />;
 }

@@ -9,7 +9,7 @@ type Benchmarks = z.output<typeof countryResource.fields.benchmark_metadata>;
 interface LayerDetailsProps {
   readonly layer: { readonly id: number; readonly name: string; readonly legend_configs: Legend };
   readonly isLive: boolean;
-  /** What the country says of the layer. */
+  /** Settings of the country for the layer. */
   readonly setting: CountryLayerSetting;
   readonly benchmarks: Benchmarks;
   readonly isReadOnly: boolean;
@@ -20,7 +20,7 @@ interface LayerDetailsProps {
   ) => void;
 }
 
-/** What else a country says of a layer: which benchmark comes first, texts, sources, and classes of its own. */
+/** Edits further settings of a country for a layer: its first benchmark, texts, sources, and classes. */
 export function LayerDetails(props: LayerDetailsProps) {
   const { layer, isLive, setting, benchmarks, isReadOnly, onSet, onSetBenchmark } = props;
   const t = useTexts("countries");

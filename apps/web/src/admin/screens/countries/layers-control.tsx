@@ -25,7 +25,10 @@ type Layer = ResponseOf<typeof layerRoutes.list>["results"][number] & {
 };
 type Benchmarks = z.output<typeof countryResource.fields.benchmark_metadata>;
 
-/** What the country changes about each published layer: whether it is shown, is the first, and its national benchmark. */
+/**
+ * Edits the settings of the country for each published layer: whether it is shown, is the first, and its national
+ * benchmark.
+ */
 export function LayersControl({ value, onChange, values, isReadOnly }: ControlProps) {
   const t = useTexts("countries");
   const { setValue } = useFormContext();
@@ -140,13 +143,13 @@ export function LayersControl({ value, onChange, values, isReadOnly }: ControlPr
 
 const NOTHING = { is_default: false, is_applicable: true, data_sources: {}, legend_configs: {} };
 
-/** A layer about which the country says nothing needs no entry. */
+/** Returns whether a layer has settings in the country. Other layers need no entry. */
 function saysSomething({ is_default, is_applicable, data_sources, legend_configs }: CountryLayerSetting): boolean {
   const said = { ...data_sources, ...legend_configs };
   return is_default || !is_applicable || Object.keys(said).length > 0;
 }
 
-/** A rule such as avg(…) is shown as it is written. */
+/** Converts a benchmark to the display unit. A rule such as avg(…) is shown unchanged. */
 function shown(text: string | undefined, from: string, to: string): string {
   const number = Number(text);
   return text === undefined || text === "" || Number.isNaN(number)

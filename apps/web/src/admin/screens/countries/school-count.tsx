@@ -4,7 +4,10 @@ import { useSend } from "../../api/use-send.ts";
 import { useMay } from "../../screen/account.tsx";
 import { useTexts } from "../../texts/texts.ts";
 
-/** How many schools a country has; nothing for people who may not see schools. One answer serves the whole list. */
+/**
+ * Shows the number of schools of a country, and nothing to users who cannot see schools. One response serves the
+ * complete list.
+ */
 export function SchoolCount({ countryId }: { countryId: number }) {
   const t = useTexts("countries");
   const may = useMay();

@@ -4,13 +4,13 @@ import "./card.css";
 
 interface CardProps {
   readonly title: string;
-  /** Between the title and the way to the whole list. */
+  /** Text between the title and the link to the complete list. */
   readonly line?: string;
   readonly way: { readonly label: string; readonly href: string };
   readonly children: ReactNode;
 }
 
-/** A card of the dashboard: what it shows the beginning of, and the way to the whole. */
+/** A card of the dashboard: the first entries of a list, and a link to the complete list. */
 export function Card({ title, line, way, children }: CardProps) {
   const id = useId();
   return (
@@ -29,7 +29,7 @@ export function Card({ title, line, way, children }: CardProps) {
   );
 }
 
-/** What a card says where it has nothing to show. */
+/** Text of a card without content. */
 export function Nothing({ children }: { children: string }) {
   return <p className="dash-nothing second">{children}</p>;
 }

@@ -10,7 +10,7 @@ interface ChangesCardProps {
   readonly now: Date;
 }
 
-/** What was changed last: by whom, what, before and after. */
+/** Shows the latest changes: who changed what, before and after. */
 export function ChangesCard({ changes, now }: ChangesCardProps) {
   const t = useAnyTexts("dashboard");
   return (
@@ -44,7 +44,7 @@ function ChangeLine({ change, now, t }: { change: RecentChange; now: Date; t: An
   );
 }
 
-/** The first field that changed; where the record names none, why it was changed. */
+/** Shows the first changed field, or the summary of the change when it names no field. */
 function Difference({ change: { field, before, after, summary } }: { change: RecentChange }) {
   if (field === null || (isEmpty(before) && isEmpty(after))) return <>{summary}</>;
   return (

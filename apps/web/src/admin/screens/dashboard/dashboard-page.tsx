@@ -18,7 +18,7 @@ import "./dashboard.css";
 
 const EVERY_MS = 5_000;
 
-/** The first page of the console: what waits, how sources and countries are, what changed and what runs. */
+/** The first page of the console: waiting work, the state of sources and countries, changes and tasks. */
 export function DashboardPage() {
   const t = useTexts("dashboard");
   const shell = useTexts("shell");
@@ -68,7 +68,7 @@ function Parts({ dashboard: { at, tiles, sources, freshness, changes, tasks } }:
   );
 }
 
-/** Which day it is, and for which countries the member of staff works. */
+/** Shows the date, and the countries of the staff user. */
 function HeadLine({ at }: { at: string | undefined }) {
   const t = useTexts("dashboard");
   const { countries } = useAccount();
@@ -77,7 +77,7 @@ function HeadLine({ at }: { at: string | undefined }) {
   return <>{`${day} · ${t("countries", { names: countries.map(({ name }) => name).join(", ") })}`}</>;
 }
 
-/** The cards at their size, while the first answer is on its way. */
+/** Shows cards of the final size while the first response loads. */
 function Waiting() {
   return (
     <>

@@ -10,7 +10,7 @@ import "./lines.css";
 const LOOKS: Readonly<Record<FreshnessState, StateLook>> = { live: "full", at_risk: "half", dropped_off: "ring" };
 const STATES = ["live", "at_risk", "dropped_off"] as const;
 
-/** Countries by how long their measuring schools have been silent, the longest first. */
+/** Shows countries by the time since their schools last measured, longest first. */
 export function FreshnessCard({ freshness: { states, rows } }: { freshness: NonNullable<Dashboard["freshness"]> }) {
   const t = useAnyTexts("dashboard");
   const all = STATES.reduce((sum, state) => sum + states[state], 0);

@@ -21,7 +21,7 @@ interface SourcesCardProps {
   readonly now: Date;
 }
 
-/** Sources, the worst first: when each was read last, and what it gave on each of the last days. */
+/** Shows sources, the worst state first: when each was last read, and its rows on each of the last days. */
 export function SourcesCard({ sources: { states, rows }, now }: SourcesCardProps) {
   const t = useAnyTexts("dashboard");
   const counts = (["healthy", "failing", "silent", "paused"] as const)
@@ -86,7 +86,7 @@ function SourceRow({ source, now, t }: { source: SourceHealth; now: Date; t: Any
   );
 }
 
-/** What kind of source it is, and what is wrong with it. */
+/** Returns the type of a source and its problem. */
 function detailOf({ type, state, error, failures, last_day }: SourceHealth, now: Date, t: AnyTranslate): string {
   const kind = t.has(`type.${type}`) ? t(`type.${type}`) : type;
   if (state === "failing") return [kind, error, t("source.tries", { count: failures })].filter(Boolean).join(" · ");

@@ -14,7 +14,7 @@ interface TasksCardProps {
   readonly now: Date;
 }
 
-/** What runs now and how far it is, then what comes next. */
+/** Shows the running tasks with their progress, then the next ones. */
 export function TasksCard({ tasks: { running, next }, now }: TasksCardProps) {
   const t = useAnyTexts("dashboard");
   const jobName = useJobName();

@@ -6,7 +6,7 @@ import { type AnyTranslate, useAnyTexts } from "../../texts/texts.ts";
 import { agoText } from "./times.ts";
 import "./tiles.css";
 
-/** The part of the list that a tile counts. */
+/** Query of the list part that a tile counts. */
 const PARTS: Readonly<Partial<Record<TileName, string>>> = {
   key_requests: "?status__in=INITIATED",
   alerts: "?status__in=raised",
@@ -14,7 +14,7 @@ const PARTS: Readonly<Partial<Record<TileName, string>>> = {
   reports: "?state__in=new",
 };
 
-/** The number of a tile that its second line names. */
+/** The count in the second line of a tile. */
 const NAMED: Readonly<Record<TileName, string>> = {
   review: "countries",
   imports: "rows",
@@ -25,7 +25,7 @@ const NAMED: Readonly<Record<TileName, string>> = {
   reports: "countries",
 };
 
-/** Work that waits: how much, where, and since when. */
+/** Shows waiting work: how much, where, and since when. */
 export function Tiles({ tiles, now }: { tiles: readonly Tile[]; now: Date }) {
   const t = useAnyTexts("dashboard");
   if (tiles.length === 0) return null;

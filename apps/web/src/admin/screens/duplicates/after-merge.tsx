@@ -13,7 +13,7 @@ interface AfterMergeProps {
   readonly chosen: Readonly<Record<string, Side>>;
 }
 
-/** What a merge will have done: the values that stay, the measurements, the addresses and the count. */
+/** Shows the result of a merge: the kept values, the measurements, the URLs and the count. */
 export function AfterMerge({ compared: { schools, shared_days }, fields, keep, chosen }: AfterMergeProps) {
   const t = useTexts("duplicates");
   const kept = (name: string) => {

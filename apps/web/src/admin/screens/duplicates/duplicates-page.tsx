@@ -16,7 +16,10 @@ import "./duplicates.css";
 
 const KEYS = ["j", "k", "1", "2", "a", "d", "z"] as const;
 
-/** Schools that may be one: the pairs left, the two side by side, and why at the right. */
+/**
+ * Possible duplicate schools: the list of pairs on the left, the two schools side by side, and the reasons on the
+ * right.
+ */
 export function DuplicatesPage() {
   const t = useTexts("duplicates");
   const may = useMay();

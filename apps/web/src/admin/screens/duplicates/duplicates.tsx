@@ -4,5 +4,5 @@ import { PlacesPage } from "./places-page.tsx";
 
 const screen: Screen = { area: "duplicates", pages: { "": DuplicatesPage, places: PlacesPage } };
 
-/** Schools that may be in the record twice. */
+/** Schools that the record may contain twice. */
 export default screen;

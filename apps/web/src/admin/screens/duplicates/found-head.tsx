@@ -15,7 +15,7 @@ interface FoundHeadProps {
   readonly children: ReactNode;
 }
 
-/** The head of both lists, with the way from one to the other. */
+/** Head of both lists, with links between them. */
 export function FoundHead({ kind, line, children }: FoundHeadProps) {
   const t = useTexts("duplicates");
   return (

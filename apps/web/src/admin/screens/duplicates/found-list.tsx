@@ -10,12 +10,12 @@ interface FoundListProps<Row extends FoundRow> {
   readonly found: Found<Row>;
   readonly label: string;
   readonly statuses: readonly PairStatus[];
-  /** What is said where there is no row. */
+  /** Text when there are no rows. */
   readonly none: string;
   readonly children: (row: Row) => ReactNode;
 }
 
-/** The rows at the left: tabs with counts, rows, pages. */
+/** The list on the left: tabs with counts, rows, pages. */
 export function FoundList<Row extends FoundRow>({ found, label, statuses, none, children }: FoundListProps<Row>) {
   const t = useTexts("duplicates");
   const { state, show, counts, rows, error, retry, next, first } = found;

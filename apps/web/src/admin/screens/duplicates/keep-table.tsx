@@ -13,18 +13,18 @@ import "./keep-table.css";
 interface KeepTableProps {
   readonly schools: readonly [ComparedSchool, ComparedSchool];
   readonly fields: readonly KeptField[];
-  /** The side of the school that stays. */
+  /** The side of the kept school. */
   readonly keep: Side;
   readonly sideOf: (field: KeptField) => Side;
   readonly onKeep: (side: Side) => void;
   readonly onChoose: (field: string, side: Side) => void;
-  /** Nothing can be chosen. */
+  /** Whether the choices are disabled. */
   readonly isOff: boolean;
 }
 
 const SIDES = [0, 1] as const;
 
-/** Field by field, which value is kept. Equal values have no choice. */
+/** Table of all fields in which the user chooses the value to keep. Equal values have no choice. */
 export function KeepTable({ schools, fields, keep, sideOf, onKeep, onChoose, isOff }: KeepTableProps) {
   const t = useTexts("duplicates");
   const own = useAnyTexts("schools");
@@ -111,7 +111,9 @@ export function KeepTable({ schools, fields, keep, sideOf, onKeep, onChoose, isO
   );
 }
 
-/** Beside what names and places a school only what both say, and differently, asks for a decision. */
+/**
+ * Returns whether a field is folded. Apart from the main fields, only fields with two different values need a decision.
+ */
 function isFolded({ name, values, isSame }: KeptField): boolean {
   return !MAIN_FIELDS.has(name) && (isSame || values.some(isNothing));
 }
@@ -130,7 +132,7 @@ interface PickProps {
   readonly children: React.ReactNode;
 }
 
-/** One of two values; the kept one has the thick edge. */
+/** One of two values. The kept one has a thick border. */
 function Pick({ name, isChosen, isOff, isHead, onChoose, children }: PickProps) {
   return (
     <label className={isHead ? "dup-pick dup-pick-head" : "dup-pick"} data-chosen={isChosen}>

@@ -2,25 +2,28 @@ import { type ComparedSchool, FACT_COLUMNS, SCHOOL_COLUMNS } from "@schoolmap/co
 import { isNothing } from "../../parts/value.tsx";
 
 type School = ComparedSchool["school"];
-/** The left school, which was there first, or the right one. */
+/** The left school, which existed first, or the right one. */
 export type Side = 0 | 1;
 
-/** Longitude and latitude are one field, with the region and the district that follow from them. */
+/** Longitude and latitude are one field, together with the region and district that depend on them. */
 export const PLACE = "place";
 const OF_PLACE: ReadonlySet<string> = new Set(["lon", "lat", "country_id", "region_id", "district_id"]);
 const FIRST = ["name", "giga_id_school", "external_id"];
-/** What names and places a school. */
+/** Fields that name and locate a school. */
 export const MAIN_FIELDS: ReadonlySet<string> = new Set([...FIRST, PLACE]);
 
-/** A field of two schools of which one value is kept. */
+/** A field of two schools, of which one value is kept. */
 export interface KeptField {
   readonly name: string;
   readonly values: readonly [unknown, unknown];
-  /** Both say the same: there is nothing to choose. */
+  /** Whether both values are equal, so that there is no choice. */
   readonly isSame: boolean;
 }
 
-/** The fields of a pair in which any of the two says something: what differs after name, ids and place comes first. */
+/**
+ * Returns the fields of a pair with at least one value: first name, ids and place, then different fields, then equal
+ * ones.
+ */
 export function fieldsOf([one, other]: readonly [School, School]): KeptField[] {
   const names = [...new Set([...FIRST, ...SCHOOL_COLUMNS, ...FACT_COLUMNS])].filter((name) => !OF_PLACE.has(name));
   const said = names.map((name) => fieldOf(name, one[name as keyof School], other[name as keyof School]));
@@ -35,7 +38,10 @@ function fieldOf(name: string, one: unknown, other: unknown): KeptField {
   return { name, values: [one, other], isSame };
 }
 
-/** Which side each field is kept from, where nobody has chosen: the school that stays, or the other where it says nothing. */
+/**
+ * Returns the side from which each field is kept: the chosen side, otherwise the kept school, or the other one when the
+ * kept value is empty.
+ */
 export function sideOf({ name, values }: KeptField, keep: Side, chosen: Readonly<Record<string, Side>>): Side {
   const own = chosen[name];
   if (own !== undefined) return own;
@@ -43,7 +49,7 @@ export function sideOf({ name, values }: KeptField, keep: Side, chosen: Readonly
   return isNothing(values[keep]) && !isNothing(values[other]) ? other : keep;
 }
 
-/** The columns that the school that stays takes over from the other. */
+/** Returns the columns that the kept school takes from the other one. */
 export function takenColumns(
   fields: readonly KeptField[],
   keep: Side,

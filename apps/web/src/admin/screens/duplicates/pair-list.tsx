@@ -5,7 +5,7 @@ import { distanceText } from "../review/words.ts";
 import { FoundList } from "./found-list.tsx";
 import type { Pairs } from "./use-pairs.ts";
 
-/** The pairs: both names with score and distance. */
+/** Lists the pairs: both names with score and distance. */
 export function PairList({ pairs }: { pairs: Pairs }) {
   const t = useTexts("duplicates");
   const { state, open, openRow } = pairs;

@@ -9,7 +9,7 @@ interface PairMapProps {
   readonly compared: ResponseOf<typeof comparePair>;
 }
 
-/** Where the two schools lie, and the schools around them. */
+/** Shows the positions of the two schools, and the schools near them. */
 export default function PairMap({ pair, compared: { schools, near } }: PairMapProps) {
   const t = useTexts("duplicates");
   const [one, other] = [schools[0].school, schools[1].school];

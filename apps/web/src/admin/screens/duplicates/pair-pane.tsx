@@ -21,12 +21,15 @@ interface PairPaneProps {
   readonly pair: PairRow;
   readonly deciding: Deciding;
   readonly mayDecide: boolean;
-  /** The side of the school that stays. */
+  /** The side of the kept school. */
   readonly keep: Side;
   readonly onKeep: (side: Side) => void;
 }
 
-/** Two schools side by side: what is kept of each, what a merge would do, and why they may be one. */
+/**
+ * Shows two schools side by side: the values to keep, the result of a merge, and the reasons why they may be one
+ * school.
+ */
 export function PairPane({ pair, deciding, mayDecide, keep, onKeep }: PairPaneProps) {
   const t = useTexts("duplicates");
   const { data, error, refetch } = useSend(comparePair, { params: { id: String(pair.id) } });

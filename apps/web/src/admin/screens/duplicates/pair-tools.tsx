@@ -10,7 +10,7 @@ import { useTexts } from "../../texts/texts.ts";
 import { LEAST_SCORES } from "./pair-url.ts";
 import type { Pairs } from "./use-pairs.ts";
 
-/** Country, least score, and the button that looks for pairs again. */
+/** Country, minimum score, and the button that searches for pairs again. */
 export function PairTools({ pairs, mayFind }: { pairs: Pairs; mayFind: boolean }) {
   const t = useTexts("duplicates");
   const [isBusy, setBusy] = useState(false);

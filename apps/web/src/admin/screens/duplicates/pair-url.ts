@@ -2,22 +2,22 @@ import { PAIR_STATUSES } from "@schoolmap/contract";
 
 export type PairStatus = (typeof PAIR_STATUSES)[number];
 
-/** Scores from which pairs are shown, as staff may choose. */
+/** Minimum scores that staff can choose. */
 export const LEAST_SCORES = [60, 70, 80, 90] as const;
 
-/** What the address of the page says. */
+/** The state of the page in its URL. */
 export interface PairState {
   readonly status: PairStatus;
-  /** Id of a country; "" is every one. */
+  /** Id of a country; "" for all countries. */
   readonly country: string;
   readonly least: (typeof LEAST_SCORES)[number];
-  /** Where the page begins; undefined for the first. */
+  /** Cursor of the page; undefined for the first. */
   readonly after: string | undefined;
-  /** The pair that is open; undefined: the first of the page. */
+  /** The open pair. Undefined for the first of the page. */
   readonly pair: number | undefined;
 }
 
-/** Reads an address; what it does not say, or says wrongly, is as on a page without choices. */
+/** Parses a URL. Missing and invalid parameters get their default values. */
 export function readPairState(search: string): PairState {
   const given = new URLSearchParams(search);
   const country = given.get("country_id") ?? "";
@@ -30,7 +30,7 @@ export function readPairState(search: string): PairState {
   };
 }
 
-/** The query of an address, with its "?"; "" for a page without choices. */
+/** Formats the query string of a URL, with its "?"; "" for the default state. */
 export function writePairState({ status, country, least, after, pair }: PairState): string {
   const text = new URLSearchParams({
     ...(status !== "open" && { status }),
@@ -42,7 +42,7 @@ export function writePairState({ status, country, least, after, pair }: PairStat
   return text && `?${text}`;
 }
 
-/** The state with other pairs: it begins at the first one. */
+/** Returns the state with other pairs. It starts at the first page. */
 export function withOtherPairs(state: PairState, change: Partial<PairState>): PairState {
   return { ...state, after: undefined, pair: undefined, ...change };
 }

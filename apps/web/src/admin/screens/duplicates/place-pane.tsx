@@ -21,12 +21,12 @@ type Inside = ResponseOf<typeof listPlaceSchools>;
 
 interface PlacePaneProps {
   readonly place: PlaceRow;
-  /** Undefined: the member of staff may not decide. */
+  /** Undefined when the user does not have the permission to decide. */
   readonly onSeparate: (() => void) | undefined;
   readonly onReopen: (() => void) | undefined;
 }
 
-/** The schools of a place, what speaks for one school and for several, where it is, and the decision. */
+/** Shows the schools of a place, the evidence for one school and for several, the location, and the decision. */
 export function PlacePane({ place, onSeparate, onReopen }: PlacePaneProps) {
   const t = useTexts("duplicates");
   const { data, error, refetch } = useSend(listPlaceSchools, { params: { id: String(place.id) } });
@@ -86,7 +86,7 @@ function Reasons({ place: { schools, same_name, same_code, levels } }: { place: 
   );
 }
 
-/** Each school leads to its form, where it is moved or deleted. */
+/** Each school links to its form, where it can be moved or deleted. */
 function SchoolsTable({ schools }: { schools: Inside["schools"] }) {
   const t = useTexts("duplicates");
   const own = useAnyTexts("schools");

@@ -17,7 +17,7 @@ import "./duplicates.css";
 
 const KEYS = ["j", "k", "d", "z"] as const;
 
-/** Places at which several schools lie: which schools they are, what speaks for one school, and whether they are different. */
+/** Places with several schools: which schools they are, the evidence for one school, and whether they are different. */
 export function PlacesPage() {
   const t = useTexts("duplicates");
   const mayDecide = useMay()("can_update_school");
@@ -74,7 +74,7 @@ function PlaceList({ places }: { places: Places }) {
   );
 }
 
-/** What speaks most for one school, in a few words. */
+/** Returns the strongest evidence for one school, in a few words. */
 function reasonInShort(
   { same_name, same_code }: Pick<PlaceRow, "same_name" | "same_code">,
   t: ReturnType<typeof useTexts<"duplicates">>,

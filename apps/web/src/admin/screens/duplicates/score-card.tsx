@@ -10,7 +10,7 @@ interface ScoreCardProps {
   readonly schools: readonly [ComparedSchool, ComparedSchool];
 }
 
-/** The score as the sum of its parts, each with its reason. */
+/** Shows the score as the sum of its parts, each with its reason. */
 export function ScoreCard({ pair, schools }: ScoreCardProps) {
   const t = useTexts("duplicates");
   return (

@@ -4,24 +4,24 @@ import { useTexts } from "../../texts/texts.ts";
 import type { PairRow, Pairs } from "./use-pairs.ts";
 import { useUndoable } from "./use-undoable.ts";
 
-/** What is kept of the two schools of a pair. */
+/** The kept data of the two schools of a pair. */
 export interface Choice {
-  /** The school that stays. */
+  /** The kept school. */
   readonly keep: number;
-  /** Fields that it takes over from the other. */
+  /** Fields that it takes from the other school. */
   readonly take: readonly string[];
 }
 
-/** What a pair can be decided by. Every decision goes to the next pair at once. */
+/** Decisions on a pair. Each decision immediately opens the next pair. */
 export interface Deciding {
   readonly merge: (pair: PairRow, choice: Choice) => void;
   readonly separate: (pair: PairRow) => void;
-  /** Takes the decision on a pair back. */
+  /** Undoes the decision on a pair. */
   readonly undo: (pair: PairRow) => void;
   readonly undoLast: () => void;
 }
 
-/** Decides on pairs. */
+/** Returns functions that decide on pairs. */
 export function useDeciding(pairs: Pairs): Deciding {
   const t = useTexts("duplicates");
   const { decide, decideUndoably, undoLast } = useUndoable(pairs, duplicateRoutes.list.path);

@@ -4,16 +4,16 @@ import { useMemo, useState } from "react";
 import { useSend } from "../../api/use-send.ts";
 import { type PairState, type PairStatus, readPairState, withOtherPairs, writePairState } from "./pair-url.ts";
 
-/** What a list of the page shows: pairs, or places. */
+/** A row of a list of the page: a pair or a place. */
 export interface FoundRow {
   readonly id: number;
 }
 
-/** The rows that the address of the window asks for. */
+/** The rows that the URL of the window specifies. */
 export interface Found<Row extends FoundRow> {
   readonly state: PairState;
   readonly show: (change: Partial<PairState>) => void;
-  /** Undefined while the first ones load. */
+  /** Undefined while the first rows load. */
   readonly rows: readonly Row[] | undefined;
   readonly counts: Readonly<Partial<Record<PairStatus, number>>>;
   readonly open: Row | undefined;
@@ -22,11 +22,11 @@ export interface Found<Row extends FoundRow> {
   readonly retry: () => void;
   /** Undefined on the last page. */
   readonly next: (() => void) | undefined;
-  /** Leads from a later page to the first one. */
+  /** Shows the first page, from a later one. */
   readonly first: (() => void) | undefined;
-  /** Opens the row so many places on. */
+  /** Opens the row at a relative position. */
   readonly move: (step: number) => void;
-  /** Takes a row off the list at once and opens the one in its place; gives back what puts it on it again. */
+  /** Removes a row from the list immediately and opens the row in its place. Returns a function that adds it again. */
   readonly settle: (id: number) => () => void;
 }
 
@@ -38,7 +38,7 @@ interface Page<Row> {
   readonly facets?: Readonly<Record<string, FacetCounts>>;
 }
 
-/** Reads the rows of the address by a route; `optionsOf` says what the route is asked for a state. */
+/** Reads the rows for the URL from a route. `optionsOf` returns the route's parameters for a state. */
 export function useFound<Row extends FoundRow>(list: ListRoute, optionsOf: (state: PairState) => object): Found<Row> {
   const { searchStr, pathname } = useLocation();
   const { history } = useRouter();

@@ -6,10 +6,10 @@ const ROWS = 50;
 
 export type PairRow = ResponseOf<typeof duplicateRoutes.list>["results"][number];
 
-/** The pairs that the address of the window asks for. */
+/** The pairs that the URL of the window specifies. */
 export type Pairs = Found<PairRow>;
 
-/** Reads the pairs of the address, best score first. */
+/** Reads the pairs for the URL, best score first. */
 export function usePairs(): Pairs {
   return useFound<PairRow>(duplicateRoutes.list, listOptions);
 }

@@ -6,10 +6,10 @@ const ROWS = 50;
 
 export type PlaceRow = ResponseOf<typeof duplicatePlaceRoutes.list>["results"][number];
 
-/** The places that the address of the window asks for. */
+/** The places that the URL of the window specifies. */
 export type Places = Found<PlaceRow>;
 
-/** Reads the places of the address, those first at which most schools share a name. */
+/** Reads the places for the URL, those with the most schools of the same name first. */
 export function usePlaces(): Places {
   return useFound<PlaceRow>(duplicatePlaceRoutes.list, listOptions);
 }

@@ -6,9 +6,9 @@ import { useTexts } from "../../texts/texts.ts";
 import type { Found, FoundRow } from "./use-found.ts";
 
 interface Undoable {
-  /** Does something to a row, which leaves the list at once; a toast says that it was done, or why not. */
+  /** Runs an action on a row, which leaves the list immediately. A toast shows the result or the error. */
   readonly decide: (row: FoundRow, work: () => Promise<unknown>, said: string) => Promise<void>;
-  /** The same, and `z` takes it back. */
+  /** Like `decide`, and `z` undoes it. */
   readonly decideUndoably: (
     row: FoundRow,
     work: () => Promise<unknown>,
@@ -18,14 +18,17 @@ interface Undoable {
   readonly undoLast: () => void;
 }
 
-/** Decides on rows of a list. A decision that fails puts its row back on the list. `path` is what is read again afterwards. */
+/**
+ * Runs decisions on the rows of a list. When a decision fails, its row returns to the list. `path` is invalidated
+ * afterwards.
+ */
 export function useUndoable(found: Found<FoundRow>, path: string): Undoable {
   const t = useTexts("duplicates");
   const refusal = useRefusal();
   const undos = useRef<(() => Promise<void>)[]>([]);
   const refresh = () => forget(path);
 
-  /** `onDone` comes before anybody is told: who reads the toast may press `z` at once. */
+  /** `onDone` runs before the toast is shown, because the user can press `z` as soon as it appears. */
   const run = async ({ id }: FoundRow, work: () => Promise<unknown>, said: string, onDone?: () => void) => {
     const putBack = found.settle(id);
     try {
@@ -36,7 +39,7 @@ export function useUndoable(found: Found<FoundRow>, path: string): Undoable {
     } catch (error) {
       toast(refusal(error, t("notDone")), "failed");
     } finally {
-      // The list that was read again says itself which rows it holds.
+      // The refetched list determines which rows it contains.
       putBack();
     }
   };

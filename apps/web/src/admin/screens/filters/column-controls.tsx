@@ -6,7 +6,7 @@ import type { ControlProps, Values } from "../../screen/resource-screen.ts";
 import { useTexts } from "../../texts/texts.ts";
 import { SelectControl } from "./select-control.tsx";
 
-/** The attribute that a filter asks for. What it can be made into follows from it. */
+/** The attribute of a filter, which determines the possible controls. */
 export function ParameterControl(props: ControlProps) {
   const t = useTexts("filters");
   const { lang } = useT();
@@ -23,7 +23,7 @@ export function ParameterControl(props: ControlProps) {
   return <SelectControl {...props} options={options} onChoose={choose} empty={t("choose")} />;
 }
 
-/** The kinds of control that the column allows. */
+/** The types of control that the column permits. */
 export function TypeControl(props: ControlProps) {
   const t = useTexts("filters");
   const { setValue } = useFormContext();
@@ -39,7 +39,7 @@ export function TypeControl(props: ControlProps) {
   );
 }
 
-/** The comparisons that the control can make. */
+/** The lookups that the control supports. */
 export function LookupControl(props: ControlProps) {
   const t = useTexts("filters");
   const lookups = lookupsOf(props.values);
@@ -65,7 +65,7 @@ function chooseType(
   setValue("options", FIRST_OPTIONS[type], { shouldDirty: true });
 }
 
-/** What a control of each kind begins with: choices and bounds come from the data. */
+/** Initial options of each type of control. Choices and bounds come from the data. */
 const FIRST_OPTIONS: Readonly<Record<FilterType, object>> = {
   RANGE: { range_auto_compute: true, include_none_filter: true },
   INPUT: {},

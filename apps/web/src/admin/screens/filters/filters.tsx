@@ -4,7 +4,7 @@ import { LookupControl, ParameterControl, TypeControl } from "./column-controls.
 import { howChosen } from "./how-chosen.ts";
 import { OptionsControl } from "./options-control.tsx";
 
-/** Filters that visitors may use. */
+/** Filters that visitors can use. */
 export default resourceScreen({
   area: "filters",
   resource: filterResource,

@@ -7,7 +7,7 @@ interface ChoiceOptions {
   readonly range_auto_compute?: boolean | undefined;
 }
 
-/** Where the choices or bounds of a filter come from; "" of a filter that has none. */
+/** Returns the source of the choices or bounds of a filter; "" for a filter without them. */
 export function howChosen(type: FilterType, options: ChoiceOptions, t: AnyTranslate): string {
   if (type === "RANGE") return t(options.range_auto_compute ? "choices.auto" : "choices.manual");
   if (type !== "DROPDOWN" && type !== "DROPDOWN_MULTISELECT") return "";

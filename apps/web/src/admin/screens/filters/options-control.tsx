@@ -27,7 +27,7 @@ interface Options {
 type Flag = "live_choices" | "group_choices" | "range_auto_compute" | "include_none_filter";
 type Text = "placeholder" | "minPlaceholder" | "maxPlaceholder";
 
-/** What the control of a filter shows: texts, bounds and choices, by its kind. */
+/** Edits the options of a filter's control, depending on its type: texts, bounds and choices. */
 export function OptionsControl({ value, onChange, values, isReadOnly }: ControlProps) {
   const t = useTexts("filters");
   const options = (value ?? {}) as Options;
@@ -87,7 +87,7 @@ interface ChoiceListProps {
   readonly onChange: (choices: readonly Choice[]) => void;
 }
 
-/** The choices of a dropdown; beside them how many schools have each value. */
+/** The choices of a dropdown, with the number of schools for each value. */
 function ChoiceList({ column, options, isReadOnly, onChange }: ChoiceListProps) {
   const t = useTexts("filters");
   const known = useColumnValues(column);
@@ -158,14 +158,14 @@ function ChoiceList({ column, options, isReadOnly, onChange }: ChoiceListProps) 
   );
 }
 
-/** What makes no sense together with a flag goes with it. */
+/** Returns the options to clear because they cannot be combined with a flag. */
 function cleared(name: Flag, isOn: boolean): Partial<Options> {
   if (name === "live_choices" && isOn) return { choices: undefined, group_choices: undefined };
   if (name === "range_auto_compute" && isOn) return { minPlaceholder: undefined, maxPlaceholder: undefined };
   return {};
 }
 
-/** Options that say nothing are left out. */
+/** Removes undefined options. */
 function said(options: Options): Options {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }

@@ -3,11 +3,11 @@ import type { ControlProps, Option } from "../../screen/resource-screen.ts";
 interface SelectControlProps extends ControlProps {
   readonly options: readonly Option[];
   readonly onChoose: (value: string) => void;
-  /** Said while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   readonly empty: string | undefined;
 }
 
-/** One of several, where what can be chosen follows from another field. */
+/** Single selection with options that depend on another field. */
 export function SelectControl(props: SelectControlProps) {
   const { id, name, value, onBlur, isInvalid, isReadOnly, describedBy, options, onChoose, empty } = props;
   return (

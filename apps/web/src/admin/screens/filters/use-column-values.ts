@@ -3,8 +3,8 @@ import { useSend } from "../../api/use-send.ts";
 import { useMay } from "../../screen/account.tsx";
 
 /**
- * The values that schools have in a column of words, most frequent first; undefined while they load, for other columns, and
- * for people who may not see them.
+ * Returns the values of schools in a text column, most frequent first; undefined while they load, for other columns,
+ * and for users who cannot see them.
  */
 export function useColumnValues(column: string) {
   const may = useMay();

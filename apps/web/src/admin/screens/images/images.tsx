@@ -3,7 +3,7 @@ import { resourceScreen } from "../../resource/resource-screen.tsx";
 import { PictureField } from "../about/section-picture.tsx";
 import "./images.css";
 
-/** Pictures for the about page, by name. One that a page shows cannot be deleted. */
+/** Images for the about page, by name. An image that is shown on a page cannot be deleted. */
 export default resourceScreen({
   area: "images",
   resource: imageResource,
@@ -18,7 +18,7 @@ export default resourceScreen({
   cards: [{ name: "picture", fields: ["name", { name: "hash", control: PictureField }] }],
 });
 
-/** The picture, small, as a link to itself. */
+/** Shows a thumbnail that links to the image. */
 function Picture({ hash, name }: { hash: string; name: string }) {
   return (
     <a className="images-link" href={imageAddress(hash)} target="_blank" rel="noreferrer">

@@ -16,7 +16,10 @@ interface CauseRowsProps {
   readonly isReadOnly: boolean;
 }
 
-/** Rows of a cause: three before and after the remedy, then all of them, whose cells can be corrected one by one. */
+/**
+ * Shows the rows of a cause: three examples before and after the remedy, then all rows, whose cells can be corrected
+ * individually.
+ */
 export function CauseRows({ file, cause, isReadOnly }: CauseRowsProps) {
   const t = useAnyTexts("imports");
   const [pages, setPages] = useState<readonly number[]>();
@@ -114,7 +117,7 @@ function Rows({ file, rows, isReadOnly }: { file: ImportFile; rows: readonly Imp
   );
 }
 
-/** A cell that can be corrected: the file stays as it is, the correction is kept beside it. */
+/** A cell that can be corrected. The file stays unchanged; the correction is stored separately. */
 function EditableCell({
   file,
   row,

@@ -12,12 +12,15 @@ interface CausesTableProps {
   readonly onRemedy: (key: string, remedy: ImportRemedy | null) => void;
 }
 
-/** The remedy that is offered first. */
+/** Returns the default remedy of a cause. */
 function remedyOf(key: string): ImportRemedy {
   return causeFacts(key)?.remedies[0] ?? "skip";
 }
 
-/** The causes of refusals, the largest first, each with its remedy and the number that the remedy touches. */
+/**
+ * Lists the causes of rejected rows, largest first, each with its remedy and the number of rows that the remedy
+ * changes.
+ */
 export function CausesTable({ causes, chosen, isReadOnly, onChoose, onRemedy }: CausesTableProps) {
   const t = useAnyTexts("imports");
   if (causes.length === 0) return <p className="import-none second">{t("noCause")}</p>;

@@ -21,7 +21,7 @@ import { StepFault } from "./step-fault.tsx";
 import { VerdictBar } from "./verdict-bar.tsx";
 import { WhenPublished } from "./when-published.tsx";
 
-/** The third step: what would become of every row, and one remedy for each cause of a refusal. */
+/** The third step: the result for every row, and one remedy for each cause of rejection. */
 export function CheckPage({ file }: { file: ImportFile }) {
   const t = useTexts("imports");
   const refusal = useRefusal();
@@ -111,7 +111,7 @@ export function CheckPage({ file }: { file: ImportFile }) {
   );
 }
 
-/** The decisions changed since the last check. */
+/** Shown when decisions have changed since the last check. */
 function NotChecked({ file }: { file: ImportFile }) {
   const t = useTexts("imports");
   const check = () => send(checkImport, { params: { id: String(file.id) } }).then(forgetImports);

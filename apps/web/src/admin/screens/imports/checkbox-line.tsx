@@ -7,7 +7,7 @@ interface CheckboxLineProps {
   readonly onChange: (isChecked: boolean) => void;
 }
 
-/** One choice of yes or no, with its label behind it. */
+/** A checkbox with its label after it. */
 export function CheckboxLine({ label, isChecked, isReadOnly = false, onChange }: CheckboxLineProps) {
   return (
     <label className="import-check text-s">

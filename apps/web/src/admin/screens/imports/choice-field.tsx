@@ -8,12 +8,12 @@ interface ChoiceFieldProps<T extends string> {
   readonly isReadOnly?: boolean;
   readonly options: readonly { readonly value: T; readonly label: string }[];
   readonly value: T | "";
-  /** What stands for no choice; absent: there is always one. */
+  /** Label of the empty option. When absent, a value is always chosen. */
   readonly none?: string;
   readonly onChange: (value: T) => void;
 }
 
-/** One of several values, in a labelled list. */
+/** Single selection from a labelled list. */
 export function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
   const { isReadOnly = false, options, value, none, onChange, ...field } = props;
   return (
@@ -37,7 +37,7 @@ export function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
   );
 }
 
-/** Rows with a name as options. */
+/** Converts rows with a name to options. */
 export function asOptions(rows: readonly { readonly id: number; readonly name: string }[] = []) {
   return rows.map(({ id, name }) => ({ value: String(id), label: name }));
 }

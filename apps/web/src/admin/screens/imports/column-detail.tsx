@@ -29,11 +29,11 @@ const ORDERS = ["lat_lon", "lon_lat"] as const;
 const FIRST = 5;
 
 interface ColumnProp {
-  /** As it is decided; undefined where nothing was. */
+  /** The decision for the column; undefined when there is none. */
   readonly column: ImportColumn | undefined;
 }
 
-/** The chosen column: its unit and reading, and what each of its words means. */
+/** Details of the chosen column: its unit and number format, and the meaning of each of its words. */
 export function ColumnDetail({ finding, found, plan, isReadOnly, onColumn, onPlan }: ColumnDetailProps) {
   const t = useAnyTexts("imports");
   const column = plan.columns.find(({ at }) => at === finding.at);
@@ -67,7 +67,7 @@ export function ColumnDetail({ finding, found, plan, isReadOnly, onColumn, onPla
   );
 }
 
-/** How the numbers of the column are written: their unit, what parts the decimals, which of two comes first. */
+/** Number format of the column: its unit, the decimal separator, and the order of a pair. */
 function Reading({ column, isReadOnly, onColumn }: Pick<ColumnDetailProps, "isReadOnly" | "onColumn"> & ColumnProp) {
   const t = useAnyTexts("imports");
   const target = column?.target;

@@ -19,7 +19,7 @@ import { RowPreview } from "./row-preview.tsx";
 import { StepFault } from "./step-fault.tsx";
 import { WhatHappens } from "./what-happens.tsx";
 
-/** The second step: what each column says, and what its words mean. */
+/** The second step: the target of each column, and the meanings of its words. */
 export function ColumnsPage({ file }: { file: ImportFile }) {
   const t = useTexts("imports");
   const refusal = useRefusal();
@@ -28,7 +28,7 @@ export function ColumnsPage({ file }: { file: ImportFile }) {
   const { data: found } = useSend(readImportColumns, { params: { id: String(file.id) } });
   const decide = useDecide(file);
   const [chosen, setChosen] = useState<number>();
-  // What was just chosen is shown before the server has it.
+  // A new choice is shown before the server has stored it.
   const [plan, setPlan] = useState<ImportPlan>(file.plan);
   if (!found) return <FormSkeleton cards={2} />;
   const isReadOnly = !isOpen(file) || !may("can_import_csv");

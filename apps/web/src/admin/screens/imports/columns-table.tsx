@@ -7,7 +7,7 @@ import { targetOptions } from "./targets.ts";
 interface ColumnsTableProps {
   readonly found: Findings;
   readonly plan: ImportPlan;
-  /** The chosen column. */
+  /** Index of the chosen column. */
   readonly at: number;
   readonly isReadOnly: boolean;
   readonly onChoose: (at: number) => void;
@@ -16,7 +16,7 @@ interface ColumnsTableProps {
 
 const LOOKS: Readonly<Record<string, StateLook>> = { likely: "half", needs_you: "ring" };
 
-/** Every column of the file: heading, first value, where it goes, how it is read, how sure that is. */
+/** Lists every column of the file: heading, first value, target, format, and certainty. */
 export function ColumnsTable({ found, plan, at, isReadOnly, onChoose, onChange }: ColumnsTableProps) {
   const t = useAnyTexts("imports");
   const targets = targetOptions(t);
@@ -78,7 +78,10 @@ export function ColumnsTable({ found, plan, at, isReadOnly, onChoose, onChange }
   );
 }
 
-/** How sure the target is: as it was suggested, or a choice of yours; a word without a meaning needs you. */
+/**
+ * Returns the certainty of a target: as suggested, or chosen by the user. Words without a meaning require a decision by
+ * the user.
+ */
 function surenessOf(finding: Finding, column: ImportColumn | undefined, plan: ImportPlan, found: Findings): string {
   const { sure, target } = finding.suggestion;
   if (openWords(finding, plan, found).length > 0) return "needs_you";

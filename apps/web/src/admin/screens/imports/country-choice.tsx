@@ -7,7 +7,7 @@ import { asOptions, ChoiceField } from "./choice-field.tsx";
 import type { Findings } from "./findings.ts";
 import { forgetImports, type ImportFile, patch } from "./import-file.ts";
 
-/** The country of the file, found by its places, and its source; both are changed here. */
+/** The country of the file, detected from its positions, and its source. Both can be changed here. */
 export function CountryChoice({ file, found, isReadOnly }: { file: ImportFile; found: Findings; isReadOnly: boolean }) {
   const t = useTexts("imports");
   const { data: options } = useSend(importOptions, {});
@@ -41,7 +41,7 @@ export function CountryChoice({ file, found, isReadOnly }: { file: ImportFile; f
   );
 }
 
-/** Where the places of the file lie. */
+/** Describes the countries of the positions in the file. */
 function placesText(
   country: Findings["country"],
   known: readonly { readonly id: number; readonly name: string }[],

@@ -3,12 +3,12 @@ import { Link } from "react-aria-components";
 import { useTexts } from "../../texts/texts.ts";
 import type { ImportFile } from "./import-file.ts";
 
-/** Schools that publishing writes at once. */
+/** Returns the number of schools that publishing writes immediately. */
 export function writtenCount({ new_count, changed_count, held_count }: ImportFile): number {
   return (new_count ?? 0) + (changed_count ?? 0) - (held_count ?? 0);
 }
 
-/** What becomes of the rows, by verdict; rows that wait for review lead to the queue. */
+/** Shows the number of rows by verdict. Rows that wait for review link to the queue. */
 export function Counts({ file }: { file: ImportFile }) {
   const t = useTexts("imports");
   const held = file.held_count ?? 0;
@@ -39,7 +39,7 @@ export function Counts({ file }: { file: ImportFile }) {
   );
 }
 
-/** The rows of the queue that come from the source and country of the file. */
+/** Link to the rows of the queue with the source and country of the file. */
 function ReviewLink({ file: { country_id, source_id } }: { file: ImportFile }) {
   const t = useTexts("imports");
   return (

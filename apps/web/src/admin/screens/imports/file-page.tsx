@@ -18,7 +18,7 @@ import { StepLine } from "./step-line.tsx";
 import { uploadFile } from "./upload-file.ts";
 import "./imports.css";
 
-/** The first step: a file, and whose it is. */
+/** The first step: a file, its country and its source. */
 export function FilePage() {
   const t = useTexts("imports");
   const refusal = useRefusal();

@@ -1,10 +1,10 @@
 import type { ImportPlan, ResponseOf, readImportColumns } from "@schoolmap/contract";
 
-/** What the server found in the columns of a file. */
+/** The columns of a file, as analysed by the server. */
 export type Findings = ResponseOf<typeof readImportColumns>;
 export type Finding = Findings["columns"][number];
 
-/** Words of a column that nobody has given a meaning yet. */
+/** Returns the words of a column without a meaning. */
 export function openWords({ at, values }: Finding, plan: ImportPlan, { words }: Findings): readonly string[] {
   const target = plan.columns.find((column) => column.at === at)?.target;
   const known = target ? words[target] : undefined;
@@ -13,7 +13,7 @@ export function openWords({ at, values }: Finding, plan: ImportPlan, { words }: 
   return values.flatMap(({ word }) => (Object.hasOwn(said, word) || Object.hasOwn(known, word) ? [] : [word]));
 }
 
-/** Whether a person must look at a column: words without a meaning, or values that do not fit. */
+/** Returns whether a column requires a decision by the user, because it has words without a meaning. */
 export function needsYou(finding: Finding, plan: ImportPlan, found: Findings): boolean {
   return openWords(finding, plan, found).length > 0;
 }

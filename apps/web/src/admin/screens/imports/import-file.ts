@@ -6,10 +6,10 @@ import { forget, useSend } from "../../api/use-send.ts";
 import type { RowOf } from "../../screen/resource-screen.ts";
 import { useAnyTexts } from "../../texts/texts.ts";
 
-/** An import as the server gives it. */
+/** An import, as the server returns it. */
 export type ImportFile = RowOf<(typeof importResource)["fields"]>;
 
-/** The four steps, in their order. */
+/** The four steps, in order. */
 export const STEPS = ["file", "columns", "check", "publish"] as const;
 export type StepName = (typeof STEPS)[number];
 
@@ -28,25 +28,25 @@ const STEP_OF: Readonly<Record<ImportStatus, StepName>> = {
   undone: "publish",
 };
 
-/** Whether a job works on it now. */
+/** Whether a job is processing the file. */
 export function isBusy({ status }: Pick<ImportFile, "status">): boolean {
   return BUSY.has(status);
 }
 
-/** The step that a file stands at. */
+/** Returns the current step of a file. */
 export function stepOf({ status }: Pick<ImportFile, "status">): StepName {
   return STEP_OF[status];
 }
 
-/** Whether decisions about the file may still change. */
+/** Whether decisions about the file can still change. */
 export function isOpen({ status }: Pick<ImportFile, "status">): boolean {
   return status === "ready" || status === "checked";
 }
 
-/** Why the last step of a file failed, in the language on show; undefined where it did not. */
+/** Returns why the last step of a file failed, in the display language; undefined when it did not fail. */
 export function useFault({ error, error_code }: Pick<ImportFile, "error" | "error_code">): string | undefined {
   const t = useAnyTexts("imports");
-  // What failed before codes were kept has an English sentence alone.
+  // Failures without a code only have an English message.
   return error_code ? t(`failed.${error_code}`) : (error ?? undefined);
 }
 
@@ -57,12 +57,15 @@ export function useImport(id: string) {
   };
 }
 
-/** Asks for everything about imports again. */
+/** Invalidates all responses about imports. */
 export function forgetImports(): Promise<void> {
   return forget(PATH);
 }
 
-/** Changes what was decided, one change after the other; a change that another person made first is read and made on top. */
+/**
+ * Returns a function that changes decisions, one after the other. When another user has changed the import first, it
+ * reads that version and applies the change to it.
+ */
 export function useDecide(file: ImportFile) {
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const latest = useRef(file);

@@ -24,7 +24,7 @@ import "./import-table.css";
 
 const POLL_MS = 700;
 
-/** The page of an import: the step that it stands at, or an earlier one that was gone back to. */
+/** The page of an import: its current step, or an earlier one that the user has returned to. */
 export function ImportPage({ params, step }: PageProps & { step?: StepName }) {
   const t = useTexts("imports");
   const form = useTexts("form");
@@ -60,7 +60,7 @@ function Step({ file, shown }: { file: ImportFile; shown: StepName }) {
   return shown === "publish" ? <PublishPage file={file} /> : <RefusedFile file={file} />;
 }
 
-/** The file in one line: how many rows, and how it is written. */
+/** Describes the file in one line: number of rows, and format. */
 function FileLine({ file }: { file: ImportFile }) {
   const t = useTexts("imports");
   const parts = [
@@ -85,12 +85,12 @@ function FileLine({ file }: { file: ImportFile }) {
   );
 }
 
-/** How far the work is; what follows is shown when it has ended. */
+/** Shows the progress of a job. The next step is shown when it has ended. */
 function Working({ file }: { file: ImportFile }) {
   const t = useAnyTexts("imports");
   const { data: run } = useSend(readImportRun, { params: { id: String(file.id) } }, { every: POLL_MS });
   const hasEnded = run && run.status !== "queued" && run.status !== "running";
-  // The answer that is kept may be of the run before: that this one has ended as well is seen by its id.
+  // The cached response can be that of the previous run. The id shows that this run has ended as well.
   const ended = hasEnded ? run.run_id : undefined;
   useEffect(() => {
     if (ended !== undefined) void forgetImports();

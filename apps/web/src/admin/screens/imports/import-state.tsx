@@ -8,7 +8,7 @@ const LOOKS: Readonly<Partial<Record<ImportStatus, StateLook>>> = {
   undone: "dash",
 };
 
-/** At which step an import is; a ring where it waits for somebody. */
+/** Shows the status of an import; a ring when it waits for a user. */
 export function ImportState({ status }: { status: ImportStatus }) {
   const t = useTexts("imports");
   return <State look={LOOKS[status] ?? "ring"}>{t(`choice.status.${status}`)}</State>;

@@ -7,7 +7,7 @@ import { ImportPage } from "./import-page.tsx";
 import { ImportState } from "./import-state.tsx";
 import { StepFault } from "./step-fault.tsx";
 
-/** Files of schools on their way into the record: four steps, and nothing is written before the last. */
+/** Imports of school files into the record: four steps. Only the last one writes to the record. */
 export default resourceScreen({
   area: "imports",
   resource: importResource,

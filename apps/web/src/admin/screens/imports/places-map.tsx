@@ -5,11 +5,14 @@ import type { ImportFile } from "./import-file.ts";
 
 const SIZE = 360;
 const MARGIN = 12;
-/** Places of the chosen cause that are marked. */
+/** Maximum number of marked places of the chosen cause. */
 const MARKED = 500;
 const SHOWN: readonly RowVerdict[] = ["changed", "new", "refused"];
 
-/** Where the rows are: new ones as discs, changed ones faint, refused ones as red rings. Those of the chosen cause stand out. */
+/**
+ * Shows the positions of the rows: new ones as discs, changed ones faint, rejected ones as red rings. Rows of the
+ * chosen cause are emphasized.
+ */
 export function PlacesMap({ file, cause }: { file: ImportFile; cause: string | undefined }) {
   const t = useTexts("imports");
   const params = { id: String(file.id) };
@@ -50,14 +53,17 @@ export function PlacesMap({ file, cause }: { file: ImportFile; cause: string | u
   );
 }
 
-/** One path for all dots: lines of no length, whose round ends are the dots. */
+/** Returns one path for all dots: lines of zero length, whose round ends are the dots. */
 function dots(places: readonly (readonly [number, number, RowVerdict])[], point: Projection): string {
   return places.map(([lon, lat]) => `M${point(lon, lat).join(" ")}h0`).join("");
 }
 
 type Projection = (lon: number, lat: number) => readonly [x: number, y: number];
 
-/** Degrees to the square of the picture, north up, with the same scale in both directions at the middle latitude. */
+/**
+ * Returns a projection from degrees to the square of the image, north up, with the same scale in both directions at the
+ * middle latitude.
+ */
 function projection([west = 0, south = 0, east = 0, north = 0]: readonly number[]): Projection {
   const narrow = Math.cos((((south + north) / 2) * Math.PI) / 180);
   const span = Math.max((east - west) * narrow, north - south, 0.01);

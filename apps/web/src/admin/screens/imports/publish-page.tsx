@@ -13,7 +13,7 @@ import { ReasonField } from "./reason-field.tsx";
 import { ResultPage } from "./result-page.tsx";
 import { StepFault } from "./step-fault.tsx";
 
-/** The fourth step: publish with a reason; afterwards the result, and how it is taken back. */
+/** The fourth step: publish with a reason. Afterwards it shows the result, and how to undo it. */
 export function PublishPage({ file }: { file: ImportFile }) {
   if (file.status === "published" || file.status === "undone") return <ResultPage file={file} />;
   return <Publish file={file} />;

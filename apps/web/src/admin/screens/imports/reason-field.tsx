@@ -7,7 +7,7 @@ interface ReasonFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Why something is published or taken back. */
+/** Input for the reason to publish or undo. */
 export function ReasonField({ hint, value, onChange }: ReasonFieldProps) {
   const t = useTexts("imports");
   return (

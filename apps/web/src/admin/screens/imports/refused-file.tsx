@@ -3,7 +3,7 @@ import { useTexts } from "../../texts/texts.ts";
 import type { ImportFile } from "./import-file.ts";
 import { StepFault } from "./step-fault.tsx";
 
-/** A file that could not be read, and why. */
+/** Shows that a file could not be read, and why. */
 export function RefusedFile({ file }: { file: ImportFile }) {
   const t = useTexts("imports");
   return (

@@ -10,7 +10,7 @@ import type { ImportFile } from "./import-file.ts";
 import { StepFault } from "./step-fault.tsx";
 import { UndoDialog } from "./undo-dialog.tsx";
 
-/** What a published import has done, and how it is taken back. */
+/** Shows the result of a published import, and how to undo it. */
 export function ResultPage({ file }: { file: ImportFile }) {
   const t = useAnyTexts("imports");
   const may = useMay();

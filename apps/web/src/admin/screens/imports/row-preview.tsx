@@ -7,7 +7,7 @@ import { useAnyTexts } from "../../texts/texts.ts";
 import type { Findings } from "./findings.ts";
 import { targetName } from "./targets.ts";
 
-/** One row of the file under the names that its cells will have: proof that the columns are matched. */
+/** Shows one row of the file with the names of its target fields, to verify that the columns match. */
 export function RowPreview({ found, plan }: { found: Findings; plan: ImportPlan }) {
   const t = useAnyTexts("imports");
   const [shown, setShown] = useState(0);
@@ -55,7 +55,7 @@ export function RowPreview({ found, plan }: { found: Findings; plan: ImportPlan 
   );
 }
 
-/** What the words of a cell mean; the cell itself where it is no word of a list. */
+/** Returns the meaning of a cell, or the cell itself if it is not a word of a list. */
 function meaningOf(
   cell: string,
   target: keyof ImportPlan["values"],

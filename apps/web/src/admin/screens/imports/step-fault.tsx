@@ -1,6 +1,6 @@
 import { type ImportFile, useFault } from "./import-file.ts";
 
-/** Why the last step failed. */
+/** Shows why the last step failed. */
 export function StepFault({ file }: { file: ImportFile }) {
   const fault = useFault(file);
   return fault ? (

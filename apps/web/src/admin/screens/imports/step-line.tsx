@@ -3,7 +3,7 @@ import { Link } from "react-aria-components";
 import { useTexts } from "../../texts/texts.ts";
 import { type ImportFile, isBusy, isOpen, STEPS, type StepName, stepOf } from "./import-file.ts";
 
-/** Where an import stands among its four steps. Steps that were done can be gone back to. */
+/** Shows the position of an import in its four steps. The user can return to completed steps. */
 export function StepLine({ file, shown }: { file: ImportFile | undefined; shown: StepName }) {
   const t = useTexts("imports");
   const reached = file ? STEPS.indexOf(stepOf(file)) : 0;

@@ -12,7 +12,7 @@ import { CheckboxLine } from "./checkbox-line.tsx";
 import { forgetImports, type ImportFile } from "./import-file.ts";
 import { ReasonField } from "./reason-field.tsx";
 
-/** Says what taking the import back does, names what was changed since, and asks why. */
+/** Describes the effect of undoing the import, lists changes since then, and requires a reason. */
 export function UndoDialog({ file, onClose }: { file: ImportFile; onClose: () => void }) {
   const t = useTexts("imports");
   const refusal = useRefusal();
@@ -26,7 +26,7 @@ export function UndoDialog({ file, onClose }: { file: ImportFile; onClose: () =>
   const undo = async () => {
     try {
       await send(undoImport, { params, body: { reason: reason.trim(), force } });
-      // What the dialog shows is not to be asked for again: an import on its way back has no preview.
+      // The data of the dialog must not be requested again: an import that is being undone has no preview.
       flushSync(onClose);
       await forgetImports();
     } catch (error) {

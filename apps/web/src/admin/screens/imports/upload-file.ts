@@ -3,12 +3,12 @@ import { urlOf } from "@schoolmap/contract/client";
 import { ResponseError } from "../../../api/response-error.ts";
 
 /**
- * Sends the bytes of a file and says how far it is, from 0 to 1.
- * @throws ResponseError when the server refuses or does not answer
+ * Uploads a file and reports the progress, from 0 to 1.
+ * @throws ResponseError when the server returns an error or does not respond
  */
 export function uploadFile(id: number, file: File, onProgress: (part: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    // fetch says nothing of how much was sent.
+    // fetch does not report upload progress.
     const request = new XMLHttpRequest();
     request.open(uploadImport.method, urlOf(uploadImport, { params: { id: String(id) } }));
     request.setRequestHeader("content-type", "application/octet-stream");

@@ -8,7 +8,7 @@ interface VerdictBarProps {
   readonly report: ResponseOf<typeof readImportCheck>;
 }
 
-/** Four counts that add up to the file, and one bar in true proportion. */
+/** Shows four counts that add up to the file, and one bar with exact proportions. */
 export function VerdictBar({ file, report }: VerdictBarProps) {
   const t = useTexts("imports");
   const counts = {

@@ -4,7 +4,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { useTexts } from "../../texts/texts.ts";
 import type { Findings } from "./findings.ts";
 
-/** What follows from the decisions, in three sentences. */
+/** Summarizes the effect of the decisions, in three sentences. */
 export function WhatHappens({ found, plan }: { found: Findings; plan: ImportPlan }) {
   const t = useTexts("imports");
   const read = plan.columns.filter(({ target }) => target !== null).length;

@@ -5,7 +5,7 @@ import { useTexts } from "../../texts/texts.ts";
 import { writtenCount } from "./counts.tsx";
 import type { ImportFile } from "./import-file.ts";
 
-/** What publishing will do, and how it is taken back. */
+/** Shows the effect of publishing, and how to undo it. */
 export function WhenPublished({ file, report }: { file: ImportFile; report: ResponseOf<typeof readImportCheck> }) {
   const t = useTexts("imports");
   const held = file.held_count ?? 0;

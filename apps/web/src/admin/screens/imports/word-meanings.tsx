@@ -14,7 +14,7 @@ interface WordMeaningsProps {
   readonly target: ImportTarget;
 }
 
-/** Each word of the column with its count and its meaning. */
+/** Lists each word of the column with its count and its meaning. */
 export function WordMeanings({ finding, found, plan, isReadOnly, onPlan, target }: WordMeaningsProps) {
   const t = useAnyTexts("imports");
   const known = found.words[target] ?? {};

@@ -11,7 +11,7 @@ import { useTexts } from "../../texts/texts.ts";
 import { requestEtag } from "./etag.ts";
 import { LinkMade } from "./link-made.tsx";
 
-/** Gives a key, or more time for one, and shows the link to the key where it was not mailed. */
+/** Issues a key, or extends one, and shows the link to the key if it was not mailed. */
 export function Approve({ row, onDone, onClose }: ActionProps) {
   const t = useTexts("key-requests");
   const [source, setSource] = useState("");
@@ -62,12 +62,12 @@ export function Approve({ row, onDone, onClose }: ActionProps) {
 
 interface SourceFieldProps {
   readonly program: string;
-  /** Id of the source; "": a new one. */
+  /** Id of the source; "" for a new one. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** What the measurements of the key are attributed to. */
+/** The source to which the measurements of the key are attributed. */
 function SourceField({ program, value, onChange }: SourceFieldProps) {
   const t = useTexts("key-requests");
   const id = useId();

@@ -1,10 +1,10 @@
 import { useCountryOptions } from "../../parts/country-options.ts";
 import { useTexts } from "../../texts/texts.ts";
 
-/** Most countries that a cell names. */
+/** Maximum number of country names in a cell. */
 const MAX_NAMES = 3;
 
-/** The countries of a request: some by name, of many how many, all where it names none. */
+/** Shows the countries of a request: a few by name, many as a number, all when the request names none. */
 export function CountryNames({ ids }: { ids: readonly number[] }) {
   const t = useTexts("key-requests");
   const countries = useCountryOptions();

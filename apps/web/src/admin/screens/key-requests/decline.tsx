@@ -6,7 +6,7 @@ import type { ActionProps } from "../../screen/resource-screen.ts";
 import { useTexts } from "../../texts/texts.ts";
 import { requestEtag } from "./etag.ts";
 
-/** Declines a request. The reason goes to the owner. */
+/** Declines a request. The reason is sent to the owner. */
 export function Decline({ row, onDone, onClose }: ActionProps) {
   const t = useTexts("key-requests");
   const decline = async (reason = "") => {

@@ -9,7 +9,7 @@ import { SendLink } from "./send-link.tsx";
 
 const permission = "can_approve_reject_api_key";
 
-/** Requests for keys, and for more time for them. To approve one is to give the key, which only its owner sees. */
+/** Requests for keys, and for extensions of keys. Approval issues the key, which only its owner can see. */
 export default resourceScreen({
   area: "key-requests",
   resource: keyRequestResource,

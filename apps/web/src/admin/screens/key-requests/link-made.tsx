@@ -4,12 +4,12 @@ import { useTexts } from "../../texts/texts.ts";
 
 interface LinkMadeProps {
   readonly row: AnyRow;
-  /** Null: it was mailed. */
+  /** Null when it was mailed. */
   readonly url: string | null;
   readonly onClose: () => void;
 }
 
-/** Says that the link to a key was mailed, or shows it once where it was not. */
+/** Reports that the link to a key was mailed, or shows it once otherwise. */
 export function LinkMade({ row, url, onClose }: LinkMadeProps) {
   const t = useTexts("key-requests");
   const names = { name: String(row.full_name), email: String(row.email) };

@@ -6,7 +6,7 @@ import type { ActionProps } from "../../screen/resource-screen.ts";
 import { useTexts } from "../../texts/texts.ts";
 import { LinkMade } from "./link-made.tsx";
 
-/** Sends a further link to a key that nobody has fetched. */
+/** Sends another link to a key that has not been fetched. */
 export function SendLink({ row, onDone, onClose }: ActionProps) {
   const t = useTexts("key-requests");
   const [sent, setSent] = useState<{ readonly key_url: string | null }>();

@@ -13,7 +13,7 @@ import { useSourceOptions } from "./source-options.ts";
 
 const isLive = ({ type }: Readonly<Record<string, unknown>>) => type === "LIVE";
 
-/** Ways to colour the map. */
+/** Layers of the map. */
 export default resourceScreen({
   area: "layers",
   resource: layerResource,

@@ -5,10 +5,10 @@ import type { Values } from "../../screen/resource-screen.ts";
 import type { Area } from "../../texts/areas.ts";
 import { isArea, useAnyTexts, useTexts } from "../../texts/texts.ts";
 
-/** Areas of resources that are called otherwise. */
+/** Areas of resources that have a different name. */
 const AREAS: Readonly<Record<string, Area>> = { "about-sections": "about", "contact-messages": "messages" };
 
-/** What an action changed, field by field, and the way to the state before it. */
+/** Shows the changes of an action, field by field, and a link to the previous state. */
 export function ActionDetails({ action }: { action: RecentAction }) {
   const t = useTexts("recent-actions");
   const own = useAnyTexts(areaOf(action.resource));

@@ -13,11 +13,11 @@ import { useEntityName } from "./entity-name.ts";
 interface ActionFiltersProps {
   readonly chosen: Readonly<Record<string, string>>;
   readonly onChoose: (change: Readonly<Record<string, string>>) => void;
-  /** Whether the list shows what others did. */
+  /** Whether the list includes actions of other users. */
   readonly isForAll: boolean;
 }
 
-/** By whom, in which section, what and when. People and sections are those that occur. */
+/** Filters by user, section, action and time. The options are the users and sections that occur. */
 export function ActionFilters({ chosen, onChoose, isForAll }: ActionFiltersProps) {
   const t = useTexts("recent-actions");
   const entityName = useEntityName();

@@ -15,7 +15,7 @@ import { ActionsTable } from "./actions-table.tsx";
 import { CHOICES, selectionOf } from "./choices.ts";
 import "../../list/list.css";
 
-/** The list of what was done. Without the permission for everybody's actions it shows one's own. */
+/** The list of actions. Without the permission for all actions it shows only the user's own. */
 export function ActionsPage() {
   const t = useTexts("recent-actions");
   const list = useTexts("list");

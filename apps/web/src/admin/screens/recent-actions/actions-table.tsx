@@ -17,7 +17,7 @@ interface ActionsTableProps {
   readonly isOld: boolean;
 }
 
-/** Actions as rows; each opens in place to what stood before and after. */
+/** Shows actions as rows, which expand to the values before and after. */
 export function ActionsTable({ actions, isOld }: ActionsTableProps) {
   const t = useTexts("recent-actions");
   const [open, setOpen] = useState<number>();
@@ -110,7 +110,7 @@ function ActionRow({ action, isOpen, onToggle }: ActionRowProps) {
   );
 }
 
-/** The name of the record, which leads to it where a screen shows it. */
+/** Shows the name of the row, with a link to it if a screen shows it. */
 function Record({ action: { resource, entity_id, label } }: Pick<ActionRowProps, "action">) {
   const t = useTexts("recent-actions");
   if (entity_id === null) return null;

@@ -1,9 +1,9 @@
-/** What the address of the list may choose. */
+/** Parameters that the URL of the list can contain. */
 export const CHOICES = ["actor", "entity", "action", "period"] as const;
 
 type Chosen = Readonly<Record<string, string>>;
 
-/** How the routes are asked for what was chosen. Days are whole ones on the reader's clock. */
+/** Returns the route parameters for the chosen values. Days are complete days in the user's time zone. */
 export function selectionOf({ period = "", ...chosen }: Chosen): Chosen {
   const [first = "", last = ""] = period.split(",");
   const [from, to] = [momentAt(first, "00:00"), momentAt(last, "23:59:59.999")];

@@ -3,7 +3,7 @@ import { BesideCard } from "../../form/beside-card.tsx";
 import type { BesideProps } from "../../screen/resource-screen.ts";
 import { useTexts } from "../../texts/texts.ts";
 
-/** The way from a report to the school that it is about. */
+/** Link from a report to its school. */
 export function ReportBeside({ row }: BesideProps) {
   const t = useTexts("reports");
   if (!row) return null;

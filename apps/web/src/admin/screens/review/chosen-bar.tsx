@@ -20,13 +20,13 @@ interface ChosenBarProps {
   readonly onClear: () => void;
 }
 
-/** The keys of steps, as with a single row. */
+/** Keys of the steps, which are the same as for a single row. */
 const KEYS = { publish: "a", send: "a", send_back: "r", discard: "d" } as const satisfies Record<ReviewSetStep, string>;
 const EVERY_ROW = WAITING_REVIEWS.map((status) => ({ status }));
 
 /**
- * What the role allows to do to many rows: the chosen ones, or all that the queue shows. They are frozen first, and the
- * button repeats how many they are. Flagged rows are not published.
+ * Steps on many rows that the role permits: on the chosen rows, or on all rows of the queue. The rows are frozen first,
+ * and the button repeats their number. Flagged rows are not published.
  */
 export function ChosenBar({ queue, chosen, deciding, onClear }: ChosenBarProps) {
   const t = useTexts("review");

@@ -15,17 +15,17 @@ import { forget } from "../../api/use-send.ts";
 const PATH = "/api/v1/admin/school-reviews/";
 const LOOK_AGAIN_MS = 700;
 
-/** A decision that `z` takes back. */
+/** Undoes a decision, with the key `z`. */
 export type Undo = () => Promise<void>;
 
-/** Rows that a step is meant for, and what it would do to them. */
+/** The rows for a step, and its effect on them. */
 export type FrozenSet = ResponseOf<typeof freezeReviewSet>;
 
 type Named = Pick<ReviewRow, "id" | "revision">;
 const named = (rows: readonly Named[]) => rows.map(({ id, revision }) => ({ id, revision }));
 
 /**
- * Publishes rows as they are on show.
+ * Publishes the rows as they are shown.
  * @throws ResponseError when none of them can be published
  */
 export async function publish(rows: readonly Named[]): Promise<ReviewSet> {
@@ -33,35 +33,40 @@ export async function publish(rows: readonly Named[]): Promise<ReviewSet> {
   return settled(await send(freezeReviewSet, { body }));
 }
 
-/** Freezes the rows that a step is meant for, and says what it would do: some rows, or a query of the queue. @throws ResponseError */
+/**
+ * Freezes the rows for a step, either single rows or a query of the queue, and returns the effect of the step. @throws
+ * ResponseError
+ */
 export async function freeze(step: ReviewSetStep, chosen: readonly Named[] | string): Promise<FrozenSet> {
   const which = typeof chosen === "string" ? { query: chosen } : { rows: named(chosen) };
   return send(freezeReviewSet, { body: { step, ...which, include_flagged: false, at_once: false } });
 }
 
-/** Takes the step with what was frozen, and says now and then how far it is. @throws ResponseError */
+/** Runs the step on the frozen rows and reports progress repeatedly. @throws ResponseError */
 export async function runFrozen(id: string, note: string, onProgress: (set: ReviewSet) => void): Promise<ReviewSet> {
   return settled(await send(runReviewSet, { params: { set: id }, body: { note } }), onProgress);
 }
 
-/** What takes a publication back. */
+/** Returns a function that undoes a publication. */
 export function undoOf({ id }: Pick<ReviewSet, "id">): Undo {
   return async () => {
     await settled(await send(undoReviewSet, { params: { set: id } }));
   };
 }
 
-/** A step that is taken with rows which stay in the queue. */
+/** A step after which the rows stay in the queue. */
 export type ReviewRowStep = "send" | "send_back" | "discard" | "restore";
 
-/** Takes a step with rows. @throws ResponseError when it is refused for all of them */
+/**
+ * Runs a step on rows. Returns the number of changed rows. @throws ResponseError when it is rejected for all of them
+ */
 export async function step(what: ReviewRowStep, rows: readonly Named[], note?: string): Promise<number> {
   const { changed } = await send(stepReviews, { body: { step: what, rows: named(rows), ...(note && { note }) } });
   await forget(PATH);
   return changed;
 }
 
-/** Waits until nothing works on a set any more. */
+/** Waits until no job is processing the set. */
 async function settled(begun: ReviewSet, onProgress?: (set: ReviewSet) => void): Promise<ReviewSet> {
   let at = begun;
   while (isOnItsWay(at)) {

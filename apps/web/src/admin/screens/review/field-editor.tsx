@@ -12,7 +12,7 @@ interface FieldEditorProps {
   readonly onClose: () => void;
 }
 
-/** Writes another value over that of the source. Enter saves, Escape leaves. What was typed stays when saving fails. */
+/** Overrides a value of the source. Enter saves, Escape cancels. The input is kept when saving fails. */
 export function FieldEditor({ field: { field, next }, onSave, onClose }: FieldEditorProps) {
   const t = useTexts("review");
   const [text, setText] = useState(() => textOf(next));
@@ -66,12 +66,12 @@ export function FieldEditor({ field: { field, next }, onSave, onClose }: FieldEd
   );
 }
 
-/** A place is written latitude first, as coordinates are read. */
+/** A place is formatted with the latitude first, as coordinates are usually read. */
 function textOf(value: unknown): string {
   return Array.isArray(value) ? `${value[1]}, ${value[0]}` : String(value ?? "");
 }
 
-/** The columns that a text means; undefined when it cannot be read. */
+/** Parses a text into columns; undefined when it is invalid. */
 function read(field: string, text: string): Record<string, unknown> | undefined {
   if (field === "place") {
     const [lat, lon] = text

@@ -11,11 +11,11 @@ type Field = ReviewRecord["fields"][number];
 
 interface FieldsTableProps {
   readonly record: ReviewRecord;
-  /** Undefined: the member of staff may not write over what the source says now. */
+  /** Undefined when the user does not have the permission to override the source. */
   readonly onEdit: ((fields: Readonly<Record<string, unknown>>) => Promise<void>) | undefined;
 }
 
-/** What changes: public now, after publishing, flag. Flagged fields first; a place is one field. */
+/** Shows the changes: public value, value after publishing, flag. Flagged fields are first; a place is one field. */
 export function FieldsTable({ record, onEdit }: FieldsTableProps) {
   const t = useTexts("review");
   const [edited, setEdited] = useState<string>();
@@ -82,7 +82,7 @@ function Former({ value }: { value: string | null }) {
   return value === null ? <NoData /> : <s className="second review-value">{value}</s>;
 }
 
-/** What is missing is drawn hollow, and said. */
+/** Shows a missing value with a hollow mark and a text. */
 function NoData() {
   const t = useTexts("review");
   return (
@@ -104,7 +104,7 @@ function Flags({ flags }: { flags: readonly ReviewFlag[] }) {
   ));
 }
 
-/** Longitude and latitude as one field, which people read as a place. */
+/** Combines longitude and latitude into one field, the place. */
 function placeAsOne({ fields, place }: ReviewRecord): Field[] {
   const others = fields.filter(({ field }) => field !== "lon" && field !== "lat");
   if (others.length === fields.length) return others;

@@ -6,7 +6,7 @@ import { moveText } from "./words.ts";
 
 const PlacesMap = lazy(() => import("../../form/map/places-map.tsx"));
 
-/** Our map with the public place as a ring, the proposed one as a disc, the way between them, and the schools around. */
+/** Map with the public place as a ring, the proposed one as a disc, the line between them, and the schools around. */
 export function MoveMap({ record }: { record: ReviewRecord }) {
   const t = useTexts("review");
   const { id, name, country, place } = record;

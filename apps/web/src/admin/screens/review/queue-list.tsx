@@ -15,7 +15,7 @@ interface QueueListProps {
   readonly onChoose: (row: ReviewRow) => void;
 }
 
-/** The list at the left: tabs with counts, rows, pages. */
+/** The list on the left: tabs with counts, rows, pages. */
 export function QueueList({ queue, chosen, onChoose }: QueueListProps) {
   const t = useTexts("review");
   const { state, rows, error, open, show, retry } = queue;
@@ -60,7 +60,7 @@ function countOf({ total, flagged, by_kind }: ReviewCounts, tab: QueueTab): numb
   return tab === "flagged" ? flagged : by_kind[tab];
 }
 
-/** Why nothing waits, and the way back where filters leave no row. */
+/** Shows why no rows wait, and a button to clear the filters when they exclude all rows. */
 function NoRows({ queue: { state, show } }: { queue: Queue }) {
   const t = useTexts("review");
   const isChosen =

@@ -12,7 +12,7 @@ import type { Queue } from "./use-queue.ts";
 
 const PAUSE_MS = 300;
 
-/** Search, country, source, overdue rows, order. Countries and sources are those that have rows here. */
+/** Search, country, source, overdue rows, order. Only countries and sources that have rows here are listed. */
 export function QueueTools({ queue, search }: { queue: Queue; search: RefObject<HTMLInputElement | null> }) {
   const t = useTexts("review");
   const { state, show, counts } = queue;
@@ -87,7 +87,7 @@ function Filter({ label, options, value, onChange }: FilterProps) {
   );
 }
 
-/** Searches when somebody stops typing. */
+/** Searches when the user stops typing. */
 function SearchBox({ queue: { state, show }, input }: { queue: Queue; input: RefObject<HTMLInputElement | null> }) {
   const t = useTexts("review");
   const [text, setText] = useState(state.q);

@@ -1,29 +1,29 @@
 import { REVIEW_SORTS } from "@schoolmap/contract";
 
-/** The ways to look at the queue, as tabs. */
+/** The tabs of the queue. */
 export const QUEUE_TABS = ["all", "flagged", "new", "removal"] as const;
 export type QueueTab = (typeof QUEUE_TABS)[number];
 
 export const ROWS_OF_PAGE = 50;
 
-/** What the address of the queue says. */
+/** The state of the queue in its URL. */
 export interface QueueState {
   readonly tab: QueueTab;
-  /** Ids joined by commas; "" is every one. */
+  /** Ids separated by commas; "" for all. */
   readonly country: string;
   readonly source: string;
   readonly q: string;
   readonly sort: (typeof REVIEW_SORTS)[number];
-  /** Only rows that wait for more than 48 hours. */
+  /** Only rows that have waited for more than 48 hours. */
   readonly overdue: boolean;
-  /** Where the page begins; undefined for the first. */
+  /** Cursor of the page; undefined for the first. */
   readonly after: string | undefined;
   readonly page: number;
-  /** The row that is open; undefined: the first of the page. */
+  /** The open row. Undefined for the first of the page. */
   readonly row: number | undefined;
 }
 
-/** Reads an address; what it does not say, or says wrongly, is as in a queue without choices. */
+/** Parses a URL. Missing and invalid parameters get their default values. */
 export function readQueueState(search: string): QueueState {
   const given = new URLSearchParams(search);
   const after = given.get("after") ?? undefined;
@@ -40,7 +40,7 @@ export function readQueueState(search: string): QueueState {
   };
 }
 
-/** The query of an address, with its "?"; "" for a queue without choices. */
+/** Formats the query string of a URL, with its "?"; "" for the default state. */
 export function writeQueueState({ tab, country, source, q, sort, overdue, after, page, row }: QueueState): string {
   const text = new URLSearchParams({
     ...(tab !== "all" && { tab }),
@@ -57,7 +57,7 @@ export function writeQueueState({ tab, country, source, q, sort, overdue, after,
   return text && `?${text}`;
 }
 
-/** Which rows the queue shows, in the words of its routes. */
+/** Returns the route parameters that select the rows of the queue. */
 export function selectionOf({ tab, country, source, q, overdue }: QueueState): Readonly<Record<string, string>> {
   return {
     ...(tab === "flagged" && { flagged: "true" }),
@@ -69,7 +69,7 @@ export function selectionOf({ tab, country, source, q, overdue }: QueueState): R
   };
 }
 
-/** The state with other rows: it begins at the first page and the first row. */
+/** Returns the state with other rows. It starts at the first page and the first row. */
 export function withOtherRows(state: QueueState, change: Partial<QueueState>): QueueState {
   return { ...state, after: undefined, page: 1, row: undefined, ...change };
 }

@@ -31,7 +31,7 @@ const LOOKS: Partial<Record<ReviewRow["status"], StateLook>> = {
   DISCARDED: "dash",
 };
 
-/** The record at the right: what changes, where it moves, why it is flagged, and the decision. */
+/** The open row on the right: its changes, its move on the map, the reasons for its flags, and the decision. */
 export function RecordPane({ row, next, deciding, noteBox }: RecordPaneProps) {
   const t = useTexts("review");
   const { data, error, refetch } = useSend(readReview, { params: { id: String(row.id) } }, { keep: true });
@@ -79,7 +79,7 @@ function codeOf({ external_id, giga_id_school }: ReviewRow): string {
   return external_id ?? giga_id_school ?? "";
 }
 
-/** The flags in full sentences, then what else is known about the place. */
+/** Shows the flags as complete sentences, then further information about the place. */
 function Reasons({ record }: { record: ReviewRecord }) {
   const t = useTexts("review");
   const { place, neighbours, flags, note } = record;
@@ -107,7 +107,7 @@ function Reasons({ record }: { record: ReviewRecord }) {
   );
 }
 
-/** The note to the editor and the buttons; each key stands on its button. */
+/** The note to the editor and the buttons. Each button shows its key. */
 function Decision({ row, next, deciding, noteBox }: RecordPaneProps) {
   const t = useTexts("review");
   const id = useId();

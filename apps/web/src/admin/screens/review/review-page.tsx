@@ -19,7 +19,7 @@ import "./review.css";
 import "./review-list.css";
 import "./review-record.css";
 
-/** The review queue: the list left, the record right, and a decision on each row without the mouse. */
+/** The review queue: the list on the left, the open row on the right. Each row can be decided with the keyboard. */
 export function ReviewPage() {
   const t = useTexts("review");
   const queue = useQueue();
@@ -35,7 +35,7 @@ export function ReviewPage() {
   };
   const decisions = useDecisionKeys(queue, deciding, noteBox);
   useLetterKeys({
-    // Keys of decisions are about the selected rows, where there are any.
+    // When rows are selected, decision keys apply to them.
     ...(chosen.size === 0 && decisions),
     ...movesOf(queue),
     x: () => open && choose(open),
@@ -88,18 +88,18 @@ function showMap(): void {
   map?.focus({ preventScroll: true });
 }
 
-/** Opens the first value that may be changed: of a flagged field, where there is one. */
+/** Opens the first value that can be changed, of a flagged field if there is one. */
 function openEditor(): void {
   document.querySelector<HTMLButtonElement>(".review-fix")?.click();
 }
 
-/** To another row, and to another tab. */
+/** Returns the keys that move to another row or tab. */
 function movesOf({ state, show, move }: Queue) {
   const tabs = QUEUE_TABS.map((tab, at) => [String(at + 1), () => show(withOtherRows(state, { tab }))] as const);
   return { ...Object.fromEntries(tabs), j: () => move(1), k: () => move(-1) };
 }
 
-/** Deciding on the open row. */
+/** Returns the keys for decisions on the open row. */
 function useDecisionKeys({ open }: Queue, deciding: Deciding, noteBox: React.RefObject<HTMLTextAreaElement | null>) {
   const may = useSteps();
   const accept = () => {

@@ -14,7 +14,7 @@ interface RowCardProps {
   readonly onChoose: () => void;
 }
 
-/** A row of the queue: which school, who says so, what it would do, and for how long it waits. */
+/** A row of the queue: its school, its source, its effect, and how long it has waited. */
 export function RowCard({ row, isOpen, isChosen, onOpen, onChoose }: RowCardProps) {
   const t = useTexts("review");
   const what =

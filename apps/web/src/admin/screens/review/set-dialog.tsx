@@ -6,12 +6,15 @@ import type { FrozenSet } from "./decisions.ts";
 
 interface SetDialogProps {
   readonly frozen: FrozenSet;
-  /** @throws ResponseError when the step is refused */
+  /** @throws ResponseError when the step is rejected */
   readonly onRun: (note: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Says what a step would do to a frozen set and which rows it leaves out; asks for the note that an editor needs. */
+/**
+ * Shows the effect of a step on a frozen set and the omitted rows, and requests the note for the editor if one is
+ * required.
+ */
 export function SetDialog({ frozen, onRun, onClose }: SetDialogProps) {
   const t = useTexts("review");
   const [note, setNote] = useState("");

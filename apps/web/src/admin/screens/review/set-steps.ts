@@ -9,13 +9,16 @@ import { useMay } from "../../screen/account.tsx";
 
 type Standing = Pick<ReviewRow, "status">;
 
-/** Which step the signed-in member of staff may take with a row. */
+/** Returns a function that checks whether the user can run a step on a row. */
 export function useSteps(): (row: Standing, step: ReviewStep) => boolean {
   const may = useMay();
   return ({ status }, step) => reviewTransition(step, status, { has: may }) !== undefined;
 }
 
-/** The steps that the signed-in member of staff may take with any of these rows. A publisher need not send to one. */
+/**
+ * Returns a function for the steps that the user can run on any of these rows. A publisher does not need to send rows
+ * to a publisher.
+ */
 export function useSetSteps(): (rows: readonly Standing[]) => readonly ReviewSetStep[] {
   const may = useSteps();
   return (rows) => {

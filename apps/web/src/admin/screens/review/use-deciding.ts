@@ -7,26 +7,26 @@ import { useTexts } from "../../texts/texts.ts";
 import { publish, type ReviewRowStep, step, type Undo, undoOf } from "./decisions.ts";
 import type { Queue } from "./use-queue.ts";
 
-/** What the open record can be decided by. Every decision goes to the next row at once. */
+/** Decisions on the open row. Each decision immediately opens the next row. */
 export interface Deciding {
   readonly note: string;
   readonly setNote: (note: string) => void;
-  /** Somebody wanted to send back without a note. */
+  /** Whether the user tried to send back without a note. */
   readonly needsNote: boolean;
   readonly publish: (row: ReviewRow) => void;
   readonly send: (row: ReviewRow) => void;
   readonly sendBack: (row: ReviewRow) => void;
   readonly discard: (row: ReviewRow) => void;
   readonly edit: (record: ReviewRecord, fields: Readonly<Record<string, unknown>>) => Promise<void>;
-  /** Notes what takes the last decision back; null: nothing does. */
+  /** Stores the function that undoes the last decision; null when it cannot be undone. */
   readonly remember: (undo: Undo | null) => void;
   readonly undoLast: () => void;
-  /** The removal that is asked about once more. */
+  /** The removal that requires a confirmation. */
   readonly asked: ReviewRow | undefined;
   readonly answer: (isYes: boolean) => void;
 }
 
-/** Decides on rows of the queue. A decision that fails puts its row back on the list and says so. */
+/** Runs decisions on rows of the queue. When a decision fails, its row returns to the list and a message is shown. */
 export function useDeciding(queue: Queue): Deciding {
   const t = useTexts("review");
   const [notes, setNotes] = useState<Readonly<Record<number, string>>>({});
@@ -36,7 +36,10 @@ export function useDeciding(queue: Queue): Deciding {
   const id = queue.open?.id ?? 0;
   const note = notes[id] ?? "";
 
-  /** Takes the row off the list, then does it; `work` gives back the words of success and what undoes it. */
+  /**
+   * Removes the row from the list, then runs the decision. `work` returns the success message and the function that
+   * undoes it.
+   */
   const decide = async (row: ReviewRow, work: () => Promise<{ readonly said: string; readonly undo?: Undo }>) => {
     const putBack = queue.settle([row.id]);
     const done = work();
@@ -47,7 +50,7 @@ export function useDeciding(queue: Queue): Deciding {
         putBack();
       };
     });
-    // Noted at once: a key that is pressed meanwhile waits for the decision.
+    // Stored immediately, so that an undo key that is pressed meanwhile waits for the decision.
     undos.current.push(takeBack);
     takeBack.catch(() => {
       undos.current = undos.current.filter((one) => one !== takeBack);

@@ -5,27 +5,29 @@ import { useSend } from "../../api/use-send.ts";
 import { useMay } from "../../screen/account.tsx";
 import { type QueueState, ROWS_OF_PAGE, readQueueState, selectionOf, writeQueueState } from "./queue-url.ts";
 
-/** The queue as its address says. */
+/** The queue in the state of its URL. */
 export interface Queue {
   readonly state: QueueState;
   readonly show: (state: QueueState, how?: { readonly replace?: boolean }) => void;
-  /** Rows of the page that nobody has decided on; undefined while the first ones load. */
+  /** Undecided rows of the page; undefined while the first ones load. */
   readonly rows: readonly ReviewRow[] | undefined;
   readonly count: number | undefined;
   readonly counts: ReviewCounts | undefined;
-  /** The row that is open. */
+  /** The open row. */
   readonly open: ReviewRow | undefined;
   readonly error: Error | null;
   readonly retry: () => void;
   readonly next: (() => void) | undefined;
   readonly previous: (() => void) | undefined;
-  /** Moves to the row so many places on. */
+  /** Opens the row at a relative position. */
   readonly move: (step: number) => void;
-  /** Takes rows off the list at once and opens the one in their place; gives back what puts them on it again. */
+  /**
+   * Removes rows from the list immediately and opens the row in their place. Returns a function that adds them again.
+   */
   readonly settle: (ids: readonly number[]) => () => void;
 }
 
-/** Reads the page of the queue that the address of the window asks for. */
+/** Reads the page of the queue that the URL of the window specifies. */
 export function useQueue(): Queue {
   const { searchStr, pathname } = useLocation();
   const { history } = useRouter();
@@ -84,7 +86,10 @@ export function useQueue(): Queue {
   };
 }
 
-/** The rows that wait for this member of staff: for an editor or for a publisher; for a person who is both, every row. */
+/**
+ * Returns the statuses of rows that wait for the user: as an editor or as a publisher. A user who is both gets all
+ * rows.
+ */
 export function useOwnStatuses(): { readonly status?: string } {
   const may = useMay();
   const [edits, publishes] = [may("can_update_school_master_data"), may("can_publish_school_master_data")];

@@ -9,20 +9,20 @@ export type ReviewTranslate = AreaTranslate<KeyOf<"review">>;
 const WAYS = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const;
 const BPS_OF_MBPS = 1_000_000;
 
-/** "2.4 km", "260 m" */
+/** Formats a distance: "2.4 km", "260 m" */
 export function distanceText(metres: number, lang: Lang): string {
   if (metres < 1_000) return `${formatExact(metres, lang)} m`;
   const km = new Intl.NumberFormat(lang, { maximumFractionDigits: metres < 100_000 ? 1 : 0 }).format(metres / 1_000);
   return `${km} km`;
 }
 
-/** "2.4 km south-east" */
+/** Formats a move: "2.4 km south-east" */
 export function moveText(metres: number, bearing: number, t: ReviewTranslate): string {
   const way = WAYS[Math.round(bearing / 45) % WAYS.length] ?? "n";
   return t("way", { distance: distanceText(metres, t.lang), way: t(`way.${way}`) });
 }
 
-/** What people call a column of a school. */
+/** Returns the label of a column of a school. */
 export function fieldText(field: string, t: ReviewTranslate): string {
   if (field === "name" || field === "giga_id_school" || field === "external_id" || field === "place") {
     return t(`field.${field}`);
@@ -31,13 +31,13 @@ export function fieldText(field: string, t: ReviewTranslate): string {
   return attribute ? ATTRIBUTE_LABELS[attribute.column][t.lang] : field;
 }
 
-/** "yes" and "no" of an area, and the language. */
+/** The texts "yes" and "no" of an area, and the language. */
 interface ValueWords {
   (key: "yes" | "no"): string;
   readonly lang: Lang;
 }
 
-/** A value of a column as people read it; null where there is none. */
+/** Formats a value of a column; null when there is none. */
 export function valueText(field: string, value: unknown, t: ValueWords): string | null {
   if (value === null || value === undefined || value === "") return null;
   if (Array.isArray(value)) return formatCoordinates(Number(value[1]), Number(value[0]));
@@ -50,7 +50,7 @@ export function valueText(field: string, value: unknown, t: ValueWords): string 
   return formatExact(value, t.lang);
 }
 
-/** The field that a flag is about; undefined: the school as a whole. */
+/** Returns the field of a flag; undefined when the flag concerns the complete school. */
 export function flaggedField(flag: ReviewFlag): string | undefined {
   if (flag.code === "count_jump" || flag.code === "edit_conflict") return flag.field;
   if (flag.code === "same_external_id") return "external_id";
@@ -60,14 +60,14 @@ export function flaggedField(flag: ReviewFlag): string | undefined {
     : undefined;
 }
 
-/** A flag in a few words, beside its field. */
+/** Returns a short text for a flag, to be shown beside its field. */
 export function shortReason(flag: ReviewFlag, t: ReviewTranslate): string {
   if (flag.code === "moved") return t("short.moved", { distance: distanceText(flag.metres, t.lang) });
   if (flag.code === "count_jump") return changeText(flag.from, flag.to, t.lang);
   return t(`short.${flag.code}`);
 }
 
-/** A flag as a sentence, with the number that it rests on. */
+/** Returns a sentence for a flag, with the number that it is based on. */
 export function reason(flag: ReviewFlag, t: ReviewTranslate): string {
   const { lang } = t;
   switch (flag.code) {
@@ -94,14 +94,14 @@ export function reason(flag: ReviewFlag, t: ReviewTranslate): string {
   }
 }
 
-/** "+212 %" */
+/** Formats a change: "+212 %" */
 function changeText(from: number, to: number, lang: Lang): string {
   if (from === 0) return `+${formatExact(to, lang)}`;
   const share = new Intl.NumberFormat(lang, { style: "percent", signDisplay: "exceptZero" });
   return share.format((to - from) / from);
 }
 
-/** For how long a row waits: "52 h", from two weeks on in days. */
+/** Formats how long a row has waited: "52 h", after two weeks in days. */
 export function ageText(since: string, t: ReviewTranslate): string {
   const hours = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / 3_600_000));
   return hours < 24 * 14 ? t("hours", { count: hours }) : t("days", { count: Math.floor(hours / 24) });

@@ -8,7 +8,10 @@ import { copiedPermissions, holds, type Role } from "./matrix.ts";
 
 const ALL = { query: { limit: String(MAX_PAGE) } } as const;
 
-/** Chooses a role to start from: its countries and permissions are taken into the form, but for those that one does not hold. */
+/**
+ * Chooses a role to start from. Its countries and permissions are copied into the form, except permissions that the
+ * user does not have.
+ */
 export function CopyControl({ id, name, value, onChange, onBlur, isInvalid, isReadOnly, describedBy }: ControlProps) {
   const t = useTexts("roles");
   const may = useMay();

@@ -19,7 +19,7 @@ const ALL = { query: { limit: String(MAX_PAGE) } } as const;
 const HALVES = [["data"], ["map", "people", "system"]] as const;
 
 interface MatrixPageProps {
-  /** Whether permissions may be changed here, if the role allows it. */
+  /** Whether permissions can be changed here, if the role permits it. */
   readonly isOpen: boolean;
 }
 
@@ -99,7 +99,7 @@ export function MatrixPage({ isOpen }: MatrixPageProps) {
   );
 }
 
-/** What the marks mean. */
+/** Explains the marks. */
 function Key() {
   const t = useTexts("roles");
   const marks = [

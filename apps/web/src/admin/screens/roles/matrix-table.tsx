@@ -13,13 +13,16 @@ interface MatrixTableProps {
   readonly groups: readonly PermissionGroup[];
   readonly roles: readonly Role[];
   readonly changes: Changes;
-  /** Turns a cell round; undefined: the matrix is only looked at. */
+  /** Toggles a cell. Undefined when the matrix is read-only. */
   readonly onTurn: ((role: Role, permission: Permission) => void) | undefined;
-  /** Whether the member of staff may give this permission, which they must hold. */
+  /** Whether the user can grant this permission, which requires having it. */
   readonly mayGive: (permission: Permission) => boolean;
 }
 
-/** Permissions down, roles across. A disc holds everywhere, a half one in the role's countries, a dot does not. */
+/**
+ * Permissions as rows, roles as columns. A disc is a permission for all countries, a half disc one for the role's
+ * countries, a dot is no permission.
+ */
 export function MatrixTable({ groups, roles, changes, onTurn, mayGive }: MatrixTableProps) {
   const t = useAnyTexts("roles");
   const shell = useAnyTexts("shell");

@@ -5,25 +5,25 @@ import { type Changes, changedPermissions, copiedPermissions, countOf, type Role
 const role = { id: 5, holds_all: false, permissions: ["can_view_user"] } as unknown as Role;
 const none: Changes = new Map();
 
-test("a cell that is turned twice is no change", () => {
+test("a cell that is toggled twice is no change", () => {
   const given = turned(none, role, "can_add_user");
   expect(willHold(role, "can_add_user", given)).toBe(true);
   expect(countOf(given)).toBe(1);
   expect(countOf(turned(given, role, "can_add_user"))).toBe(0);
 });
 
-test("a role is saved with what it holds and what was changed, in the order of the contract", () => {
+test("a role is saved with its permissions and the changes, in the order of the contract", () => {
   const changes = turned(turned(none, role, "can_view_user"), role, "can_view_school");
   expect(changedPermissions(role, changes, PERMISSIONS)).toEqual(["can_view_school"]);
 });
 
-test("a copy takes what the role holds and oneself may give", () => {
+test("a copy contains the permissions of the role that the user can grant", () => {
   const mayGive = (permission: string) => permission !== "can_delete_csv";
   expect(copiedPermissions(role, mayGive, PERMISSIONS)).toEqual(["can_view_user"]);
   const copied = copiedPermissions({ ...role, holds_all: true }, mayGive, PERMISSIONS);
   expect(copied).toEqual(PERMISSIONS.filter(mayGive));
 });
 
-test("a role that holds everything holds each permission", () => {
+test("a role with all permissions has each permission", () => {
   expect(willHold({ ...role, holds_all: true }, "can_delete_csv", none)).toBe(true);
 });

@@ -1,21 +1,21 @@
 import type { Permission, ResponseOf, roleRoutes } from "@schoolmap/contract";
 
-/** A role as the list of roles says it. */
+/** A role, as returned by the list of roles. */
 export type Role = ResponseOf<typeof roleRoutes.read>;
 
-/** What was changed and not saved, by role: each permission that is to be given (true) or taken (false). */
+/** Unsaved changes by role: each permission to be granted (true) or revoked (false). */
 export type Changes = ReadonlyMap<number, ReadonlyMap<Permission, boolean>>;
 
 export function holds({ holds_all, permissions }: Role, permission: Permission): boolean {
   return holds_all || permissions.includes(permission);
 }
 
-/** Whether a role holds a permission once the changes are saved. */
+/** Whether a role has a permission after the changes are saved. */
 export function willHold(role: Role, permission: Permission, changes: Changes): boolean {
   return changes.get(role.id)?.get(permission) ?? holds(role, permission);
 }
 
-/** The changes with one cell turned round; a cell that is as it was is no change. */
+/** Returns the changes with one cell toggled. A cell with its original value is not a change. */
 export function turned(changes: Changes, role: Role, permission: Permission): Changes {
   const own = new Map(changes.get(role.id));
   const next = !willHold(role, permission, changes);
@@ -27,12 +27,12 @@ export function turned(changes: Changes, role: Role, permission: Permission): Ch
   return all;
 }
 
-/** The permissions of a role with its changes. */
+/** Returns the permissions of a role after its changes. */
 export function changedPermissions(role: Role, changes: Changes, all: readonly Permission[]): Permission[] {
   return all.filter((permission) => willHold(role, permission, changes));
 }
 
-/** What a copy of a role holds: its permissions, but for those that one may not give. */
+/** Returns the permissions of a copied role, without those that the user cannot grant. */
 export function copiedPermissions(
   role: Role,
   may: (permission: Permission) => boolean,

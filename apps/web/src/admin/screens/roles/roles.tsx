@@ -7,7 +7,7 @@ import { useTexts } from "../../texts/texts.ts";
 import { CopyControl } from "./copy-control.tsx";
 import { MatrixPage } from "./matrix-page.tsx";
 
-/** The permissions that one may give: those that one holds. */
+/** Returns the permissions that the user can grant, which are the user's own, as options. */
 function usePermissionOptions(): readonly Option[] {
   const t = useTexts("roles");
   const may = useMay();
@@ -18,7 +18,7 @@ function usePermissionOptions(): readonly Option[] {
   }));
 }
 
-/** What people may do, by role. */
+/** Permissions of users, by role. */
 export default resourceScreen({
   area: "roles",
   resource: roleResource,

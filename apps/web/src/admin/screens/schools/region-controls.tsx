@@ -2,12 +2,12 @@ import { useDistrictOptions, useRegionOptions } from "../../parts/region-options
 import type { ControlProps, Option } from "../../screen/resource-screen.ts";
 import { useTexts } from "../../texts/texts.ts";
 
-/** The regions of the chosen country; without a choice the place decides. */
+/** The regions of the chosen country. Without a choice, the place determines the region. */
 export function RegionControl(props: ControlProps) {
   return <PlaceChoice {...props} options={useRegionOptions(props.values)} />;
 }
 
-/** The districts of the chosen region, or of the whole country where none is chosen. */
+/** The districts of the chosen region, or of the complete country if no region is chosen. */
 export function DistrictControl(props: ControlProps) {
   return <PlaceChoice {...props} options={useDistrictOptions(props.values)} />;
 }

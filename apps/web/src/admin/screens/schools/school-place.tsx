@@ -16,9 +16,9 @@ import "./school-place.css";
 
 const PlacesMap = lazy(() => import("../../form/map/places-map.tsx"));
 
-/** Decimals of a degree that a map gives: a tenth of a metre. */
+/** Decimals of a degree from the map: a tenth of a metre. */
 const DECIMALS = 6;
-/** While a place is dragged the server is not asked. */
+/** Delay before a request, in milliseconds. No requests are sent while a place is dragged. */
 const PAUSE_MS = 250;
 
 interface Point {
@@ -26,7 +26,7 @@ interface Point {
   readonly lat: number;
 }
 
-/** The place of a school on the map: where it is, where it will be, how far it moves, and what stands against it. */
+/** The place of a school on the map: its current position, its new one, the distance, and objections. */
 export function SchoolPlace({ values, row }: BesideProps) {
   const t = useTexts("schools");
   const may = useMay();
@@ -94,7 +94,7 @@ interface PlaceCheckProps {
   readonly row: AnyRow | undefined;
 }
 
-/** In which region the place lies, whether that is in the country, and which schools are close. */
+/** Shows the region of the place, whether it is in the country, and nearby schools. */
 function PlaceCheck({ countryId, name, at, row }: PlaceCheckProps) {
   const t = useTexts("schools");
   const { lon, lat } = useSettled(at);
@@ -130,7 +130,7 @@ function PlaceCheck({ countryId, name, at, row }: PlaceCheckProps) {
   );
 }
 
-/** Where to go from a school. */
+/** Links from a school. */
 function SchoolLinks({ id }: { id: number }) {
   const t = useTexts("schools");
   return (
@@ -156,7 +156,7 @@ function metresOf(a: Point, b: Point): number {
   return metresBetween([a.lon, a.lat], [b.lon, b.lat]);
 }
 
-/** The value once it has not changed for a moment. */
+/** Returns the value after it has not changed for `PAUSE_MS`. */
 function useSettled({ lon, lat }: Point): Point {
   const [settled, setSettled] = useState<Point>({ lon, lat });
   useEffect(() => {

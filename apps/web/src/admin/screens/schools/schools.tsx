@@ -7,7 +7,7 @@ import { SchoolPlace } from "./school-place.tsx";
 
 type Fact = keyof typeof schoolResource.patch;
 
-/** The versioned facts of a group, two in a row. */
+/** Returns the versioned facts of the given groups as fields, two per line. */
 const factsOf = (...groups: readonly string[]) =>
   ATTRIBUTES.filter(({ table, group }) => table === "school_static" && groups.includes(group)).map(
     ({ column, unit }) => ({ name: column as Fact, isHalf: true, ...(unit === "bps" ? { unit: "bit/s" } : {}) }),
@@ -16,7 +16,7 @@ const factsOf = (...groups: readonly string[]) =>
 const TIME_ZONES = Intl.supportedValuesOf("timeZone").map((zone) => ({ value: zone, label: zone }));
 const useTimeZones = () => TIME_ZONES;
 
-/** Schools: what identifies and places them, and their facts. */
+/** Schools: their identification, their place, and their facts. */
 export default resourceScreen({
   area: "schools",
   resource: schoolResource,

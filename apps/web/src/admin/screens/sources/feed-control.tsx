@@ -6,12 +6,12 @@ import { useTexts } from "../../texts/texts.ts";
 import { configOf, exampleOf, type FeedFault, type FeedTexts, faultsOf, textsOf } from "./feed-text.ts";
 import { JsonEditor } from "./json-editor.tsx";
 
-/** How a source is pulled: the request and its columns as JSON, with what is wrong and where. */
+/** Edits the feed of a source: the request and its columns as JSON. Shows each error with its position. */
 export function FeedControl(props: ControlProps) {
   const { id, value, values, onChange, onBlur, isInvalid, isReadOnly, describedBy } = props;
   const t = useTexts("sources");
   const [texts, setTexts] = useState(() => textsOf(value));
-  // Discarding what was typed brings the stored configuration back.
+  // Discarding the input restores the stored configuration.
   if (typeof value === "object" && !isSame(value, configOf(texts))) setTexts(textsOf(value));
   const set = (next: FeedTexts) => {
     setTexts(next);

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { configOf, exampleOf, faultsOf, textsOf } from "./feed-text.ts";
 
 describe("the configuration of a feed", () => {
-  test.each(["HTTP", "DELTA_SHARING"])("begins with an example of %s that is right", (type) => {
+  test.each(["HTTP", "DELTA_SHARING"])("starts with a valid example for %s", (type) => {
     const texts = exampleOf(type);
     expect(faultsOf(texts)).toEqual([]);
     expect(textsOf(configOf(texts))).toEqual(texts);
   });
 
-  test("says what is missing, unknown and wrong, and where", () => {
+  test("reports missing, unknown and invalid parts with their position", () => {
     const { request } = exampleOf("HTTP");
     const wrong = request
       .replace('"url": "https', '"url": "ftp')
@@ -21,7 +21,7 @@ describe("the configuration of a feed", () => {
     ]);
   });
 
-  test("is not saved while a text is no JSON", () => {
+  test("is not saved while a text is not valid JSON", () => {
     const texts = { request: '{ "kind": ', columns: "[]" };
     expect(faultsOf(texts)).toMatchObject([
       { kind: "notJson", text: "request" },

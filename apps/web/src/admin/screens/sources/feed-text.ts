@@ -1,18 +1,18 @@
 import { feedConfig } from "@schoolmap/contract";
 
-/** The configuration of a feed as two texts of JSON: how it is asked, and which of its columns say what. */
+/** The configuration of a feed as two JSON texts: the request, and the mapping of its columns. */
 export interface FeedTexts {
   readonly request: string;
   readonly columns: string;
 }
 
-/** What is wrong with a configuration, and where. */
+/** An error in a configuration, with its position. */
 export type FeedFault =
   | { readonly kind: "notJson"; readonly text: keyof FeedTexts; readonly why: string }
   | { readonly kind: "missing" | "wrong"; readonly path: string }
   | { readonly kind: "unknown"; readonly path: string; readonly names: string };
 
-/** A stored configuration as texts; empty for none. */
+/** Formats a stored configuration as texts; empty for none. */
 export function textsOf(value: unknown): FeedTexts {
   if (typeof value !== "object" || value === null || Object.keys(value).length === 0)
     return { request: "", columns: "" };
@@ -20,7 +20,7 @@ export function textsOf(value: unknown): FeedTexts {
   return { request: written(request), columns: mapping === undefined ? "" : written(mapping) };
 }
 
-/** @returns the configuration that the texts mean, or the text itself where it is no JSON: such a value is not saved */
+/** @returns the parsed configuration, or the text itself when it is not JSON: such a value is not saved */
 export function configOf({ request, columns }: FeedTexts): Readonly<Record<string, unknown>> | string {
   try {
     const access: unknown = request.trim() === "" ? {} : JSON.parse(request);
@@ -30,7 +30,7 @@ export function configOf({ request, columns }: FeedTexts): Readonly<Record<strin
   }
 }
 
-/** Everything that is wrong with the texts; nothing when both are empty. */
+/** Returns all errors in the texts; none when both are empty. */
 export function faultsOf(texts: FeedTexts): readonly FeedFault[] {
   const unread = (["request", "columns"] as const).flatMap((text): FeedFault[] => {
     const why = problemOf(texts[text]);
@@ -47,7 +47,7 @@ export function faultsOf(texts: FeedTexts): readonly FeedFault[] {
   });
 }
 
-/** A configuration to begin with, by the type of the source. */
+/** Returns an example configuration for the type of the source. */
 export function exampleOf(type: unknown): FeedTexts {
   return textsOf(type === "DELTA_SHARING" ? SHARED_TABLES : LIST_OVER_HTTP);
 }

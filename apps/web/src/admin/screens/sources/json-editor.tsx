@@ -10,7 +10,7 @@ interface JsonEditorProps {
   readonly onBlur: () => void;
 }
 
-/** JSON as people type it. */
+/** Text editor for JSON. */
 export function JsonEditor({
   id,
   label,

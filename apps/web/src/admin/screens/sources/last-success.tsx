@@ -3,7 +3,10 @@ import { useSend } from "../../api/use-send.ts";
 import { dateText, momentText } from "../../parts/dates.ts";
 import { useTexts } from "../../texts/texts.ts";
 
-/** When a source was pulled last, or the newest day of one that is not pulled; what is wrong since then stands in the title. */
+/**
+ * Shows when a source was last pulled, or the newest day of a source that is not pulled. The title contains the problem
+ * since then.
+ */
 export function LastSuccess({ id }: { id: number }) {
   const t = useTexts("sources");
   const { data } = useSend(sourceFeedRoutes.listSourceHealth, {});

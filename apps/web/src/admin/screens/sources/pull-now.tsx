@@ -15,7 +15,7 @@ interface PullNowProps {
   readonly pull: SourceFeed["pull"];
 }
 
-/** Pulls a published source at once, and says how far that is. */
+/** Starts a pull of a published source immediately, and shows its progress. */
 export function PullNow({ id, status, pull }: PullNowProps) {
   const t = useTexts("sources");
   const may = useMay();

@@ -9,7 +9,10 @@ import { useMay } from "../../screen/account.tsx";
 import type { AnyRow } from "../../screen/resource-screen.ts";
 import { useTexts } from "../../texts/texts.ts";
 
-/** The secret of a source: typed once, never shown. It stands outside of the form, so that no draft of the form keeps it. */
+/**
+ * The secret of a source: typed once, never shown. It is outside the form, so that drafts of the form do not contain
+ * it.
+ */
 export function SecretForm({ row, secret }: { row: AnyRow; secret: SourceFeed["secret"] }) {
   const t = useTexts("sources");
   const id = useId();

@@ -10,7 +10,7 @@ import { PullNow } from "./pull-now.tsx";
 import { SecretForm } from "./secret-form.tsx";
 import "./sources.css";
 
-/** While a pull is on its way, and otherwise. */
+/** Refetch intervals in milliseconds: during a pull, and otherwise. */
 const SOON_MS = 3_000;
 const LATER_MS = 30_000;
 const LOOKS: Readonly<Record<SourceState, StateLook>> = {
@@ -20,7 +20,7 @@ const LOOKS: Readonly<Record<SourceState, StateLook>> = {
   paused: "dash",
 };
 
-/** How a source goes: what its last pulls said, a pull now, and its secret. */
+/** Shows the state of a source: the results of its last pulls, an immediate pull, and its secret. */
 export function SourceBeside({ row }: BesideProps) {
   const t = useTexts("sources");
   const params = { id: String(row?.id) };
@@ -51,7 +51,7 @@ export function SourceBeside({ row }: BesideProps) {
 
 interface HealthFactsProps {
   readonly health: NonNullable<SourceFeed["health"]>;
-  /** It is pulled once it is published. */
+  /** Whether the source is not published yet, and is therefore not pulled. */
   readonly isWaiting: boolean;
 }
 

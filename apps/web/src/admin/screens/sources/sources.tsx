@@ -7,7 +7,7 @@ import { SourceBeside } from "./source-beside.tsx";
 
 const isPulled = ({ type }: Values) => type === "HTTP" || type === "DELTA_SHARING";
 
-/** Where facts come from. */
+/** Sources of facts. */
 export default resourceScreen({
   area: "sources",
   resource: sourceResource,

@@ -23,7 +23,10 @@ interface CorrectionDialogProps {
 
 type Draft = Readonly<Record<MetricKey, string>>;
 
-/** What was measured in a day or week, and what is shown in its place, with the reason. An empty value leaves what was measured. */
+/**
+ * Shows the measured values of a day or week, and edits the values shown instead, with a reason. An empty value keeps
+ * the measured one.
+ */
 export function CorrectionDialog({ scope, unit, summary, mayCorrect, onClose }: CorrectionDialogProps) {
   const t = useTexts("summaries");
   const refusal = useRefusal();
@@ -136,7 +139,7 @@ function draftOf(correction: Summary["correction"]): Draft {
   return Object.fromEntries(entries) as Draft;
 }
 
-/** Null for nothing, NaN for what is no number. A decimal comma is as good as a point. */
+/** Parses the values: null for an empty text, NaN for a text that is not a number. A decimal comma is accepted. */
 function valuesOf(draft: Draft): Record<MetricKey, number | null> {
   const entries = METRICS.map(({ key }) => {
     const text = draft[key].trim().replace(",", ".");

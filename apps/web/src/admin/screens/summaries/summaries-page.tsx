@@ -24,7 +24,7 @@ const TABS = [
   ["country", "day"],
 ] as const;
 
-/** Weeks and days of schools and countries: what was measured, what is shown, and what staff set. */
+/** Weeks and days of schools and countries: measured values, shown values, and corrections by staff. */
 export function SummariesPage() {
   const t = useTexts("summaries");
   const may = useMay();
@@ -93,7 +93,7 @@ export function SummariesPage() {
   );
 }
 
-/** Which rows the address means, and in which order, in the words of the routes. */
+/** Returns the route parameters for the rows and the order in the URL. */
 function selectionOf({ scope, unit, place, country, start, isCorrected, q, sort }: SummaryState) {
   return {
     ...{ scope, unit, sort },

@@ -3,5 +3,5 @@ import { SummariesPage } from "./summaries-page.tsx";
 
 const screen: Screen = { area: "summaries", pages: { "": SummariesPage } };
 
-/** What schools and countries measured by week and day, and what staff set in its place. */
+/** Measurements of schools and countries by week and day, and the values that staff set instead. */
 export default screen;

@@ -13,7 +13,7 @@ const SKELETONS = 8;
 interface SummaryTableProps {
   readonly state: SummaryState;
   readonly show: (change: Partial<SummaryState>) => void;
-  /** Undefined while the first ones load. */
+  /** Undefined while the first rows load. */
   readonly rows: readonly Summary[] | undefined;
   readonly isOld: boolean;
   readonly error: Error | null;
@@ -21,7 +21,7 @@ interface SummaryTableProps {
   readonly onOpen: (row: Summary) => void;
 }
 
-/** The days or weeks of a page. The name of a row opens what was measured and what staff set. */
+/** The days or weeks of a page. The name of a row opens its measured values and corrections. */
 export function SummaryTable({ state, show, rows, isOld, error, onRetry, onOpen }: SummaryTableProps) {
   const t = useTexts("summaries");
   if (!rows && error) return <Failed text={t("failed")} onRetry={onRetry} />;

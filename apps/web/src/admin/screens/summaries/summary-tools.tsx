@@ -14,15 +14,15 @@ const PAUSE_MS = 300;
 interface SummaryToolsProps {
   readonly state: SummaryState;
   readonly show: (change: Partial<SummaryState>) => void;
-  /** The one day or Monday on show. */
+  /** The day or Monday of the shown rows, if they have the same one. */
   readonly start: string | null;
-  /** What the one school or country on show is called. */
+  /** Name of the shown school or country, if there is only one. */
   readonly placeName: string | undefined;
-  /** Where the file of a format is. */
+  /** Returns the URL of the file in a format. */
   readonly exportOf: (format: ExportFormat) => string;
 }
 
-/** Name, country, day or week, and only what is corrected. */
+/** Filters by name, country, day or week, and corrected rows. */
 export function SummaryTools({ state, show, start, placeName, exportOf }: SummaryToolsProps) {
   const t = useTexts("summaries");
   const isWeek = state.unit === "week";

@@ -3,15 +3,15 @@ import { CORRECTION_SCOPES, CORRECTION_UNITS, SUMMARY_SORTS, type SummarySort } 
 export type SummaryScope = (typeof CORRECTION_SCOPES)[number];
 export type SummaryUnit = (typeof CORRECTION_UNITS)[number];
 
-/** What the address of the page says. */
+/** The state of the page in its URL. */
 export interface SummaryState {
   readonly scope: SummaryScope;
   readonly unit: SummaryUnit;
-  /** Id of one school or country; "" is all of them. */
+  /** Id of one school or country; "" for all. */
   readonly place: string;
-  /** Id of a country; "" is every one. */
+  /** Id of a country; "" for all countries. */
   readonly country: string;
-  /** A day, or the Monday of a week; "" is the newest for schools, and all for countries and for one place. */
+  /** A day, or the Monday of a week. "" is the newest for schools, and all for countries and for one place. */
   readonly start: string;
   readonly isCorrected: boolean;
   readonly q: string;
@@ -21,7 +21,7 @@ export interface SummaryState {
 
 const ID = /^\d{1,9}$/;
 
-/** Reads an address; what it does not say, or says wrongly, is as on a page without choices. */
+/** Parses a URL. Missing and invalid parameters get their default values. */
 export function readSummaryState(search: string): SummaryState {
   const given = new URLSearchParams(search);
   const id = (name: string) => (ID.test(given.get(name) ?? "") ? (given.get(name) ?? "") : "");
@@ -38,7 +38,7 @@ export function readSummaryState(search: string): SummaryState {
   };
 }
 
-/** The query of an address, with its "?". */
+/** Formats the query string of a URL, with its "?". */
 export function writeSummaryState({
   scope,
   unit,
@@ -63,12 +63,12 @@ export function writeSummaryState({
   return `?${text}`;
 }
 
-/** The state with other rows: it begins at the first page. */
+/** Returns the state with other rows. It starts at the first page. */
 export function withOtherRows(state: SummaryState, change: Partial<SummaryState>): SummaryState {
   return { ...state, after: undefined, ...change };
 }
 
-/** The address of the days or weeks of one school or country. */
+/** Returns the URL of the days or weeks of one school or country. */
 export function summariesOf(scope: SummaryScope, unit: SummaryUnit, placeId: number): string {
   return `/admin/summaries?${new URLSearchParams({ scope, unit, place_id: String(placeId) })}`;
 }

@@ -10,18 +10,18 @@ import { Confirm } from "../../parts/confirm.tsx";
 import { useTexts } from "../../texts/texts.ts";
 import { useAct } from "./use-act.ts";
 
-/** Which tasks are meant: some by their ids, or all of the list. */
+/** The selected tasks: some by their ids, or the complete list. */
 type Selection = Omit<BodyOf<typeof deleteTasks>, "agreed">;
 
 interface ChosenTasksProps {
   readonly ids: readonly number[];
-  /** What the list is filtered to, and how many tasks that are. */
+  /** The filters of the list, and the number of its tasks. */
   readonly list: Selection;
   readonly total: number;
   readonly onClear: () => void;
 }
 
-/** Deletes the selected tasks, or all of the list: counted first, and then exactly those. */
+/** Deletes the selected tasks, or all tasks of the list. It counts them first, then deletes exactly these. */
 export function ChosenTasks({ ids, list, total, onClear }: ChosenTasksProps) {
   const t = useTexts("tasks");
   const words = useTexts("list");

@@ -1,6 +1,6 @@
 import type { Lang, TaskRow } from "@schoolmap/contract";
 
-/** How long a task took or has run so far: "4.2 s", "12 min"; "" before it begins. */
+/** Formats the duration of a task, so far if it is running: "4.2 s", "12 min"; "" before it starts. */
 export function durationText(
   { started_at, finished_at }: Pick<TaskRow, "started_at" | "finished_at">,
   lang: Lang,

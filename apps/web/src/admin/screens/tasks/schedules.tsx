@@ -10,7 +10,7 @@ import { useAnyTexts } from "../../texts/texts.ts";
 import { TaskState, useJobName } from "./task-state.tsx";
 import { useAct } from "./use-act.ts";
 
-/** Jobs that repeat: when each comes next. Some people may start one now, or pause it. */
+/** Repeating jobs with their next run. Users with the permission can start or pause a job. */
 export function Schedules() {
   const t = useAnyTexts("tasks");
   const { data } = useSend(listSchedules, {}, { keep: true, every: 10_000 });

@@ -8,7 +8,7 @@ import { durationText } from "./duration.ts";
 import { TaskProgress } from "./task-progress.tsx";
 import { TaskState, useStepText } from "./task-state.tsx";
 
-/** What is known of a task: state, progress, why it failed and where, what it counted, and its files. */
+/** Shows the details of a task: status, progress, the reason and position of a failure, its counts, and its files. */
 export function TaskFacts({ task }: { task: TaskDetail }) {
   const t = useAnyTexts("tasks");
   const { status, error, step, done, total, counts, details, retries, retry_of, files } = task;

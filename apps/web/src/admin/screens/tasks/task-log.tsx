@@ -1,7 +1,7 @@
 import type { TaskDetail } from "@schoolmap/contract";
 import { useAnyTexts } from "../../texts/texts.ts";
 
-/** What a task said, line by line; the oldest lines of a long log are left out. */
+/** Shows the log of a task, line by line. The oldest lines of a long log are omitted. */
 export function TaskLog({ task: { lines, line_count } }: { task: TaskDetail }) {
   const t = useAnyTexts("tasks");
   const missing = line_count - lines.length;

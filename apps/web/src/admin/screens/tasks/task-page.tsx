@@ -18,7 +18,7 @@ import { useAct } from "./use-act.ts";
 
 const EVERY_MS = 2_000;
 
-/** One task, followed while it runs: how far it is, what it said, what it made, and what can be done with it. */
+/** Shows one task and follows it while it runs: progress, log, files, and actions. */
 export function TaskPage({ params }: PageProps) {
   const t = useAnyTexts("tasks");
   const jobName = useJobName();

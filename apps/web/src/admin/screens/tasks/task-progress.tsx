@@ -1,7 +1,7 @@
 import type { TaskRow } from "@schoolmap/contract";
 import "./task-progress.css";
 
-/** How far a task is, as a bar of ink; empty while it does not say. */
+/** Shows the progress of a task as a bar; empty when the task does not report it. */
 export function TaskProgress({ task: { done, total, job } }: { task: Pick<TaskRow, "done" | "total" | "job"> }) {
   const share = done !== null && total ? Math.min(1, done / total) : 0;
   return (

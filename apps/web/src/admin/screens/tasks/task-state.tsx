@@ -10,19 +10,19 @@ const LOOKS: Readonly<Record<TaskStatus, StateLook>> = {
   cancelled: "dash",
 };
 
-/** The state of a task: full when it is done, half while it runs. */
+/** Shows the status of a task: a full mark when it is done, a half one while it runs. */
 export function TaskState({ status }: { status: TaskStatus }) {
   const t = useAnyTexts("tasks");
   return <State look={LOOKS[status]}>{t(`status.${status}`)}</State>;
 }
 
-/** What a job is called. */
+/** Returns a function that returns the name of a job. */
 export function useJobName(): (job: string) => string {
   const t = useAnyTexts("tasks");
   return (job) => (t.has(`job.${job}`) ? t(`job.${job}`) : job);
 }
 
-/** What a task says that it is doing, in words; the name of a file is as it is. */
+/** Returns a function that returns the text of a task's step. File names stay unchanged. */
 export function useStepText(): (step: string) => string {
   const t = useAnyTexts("tasks");
   return (step) => (t.has(`step.${step}`) ? t(`step.${step}`) : step);

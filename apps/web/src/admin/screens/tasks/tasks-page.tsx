@@ -18,7 +18,7 @@ import "../../list/list.css";
 const EVERY_MS = 2_000;
 const SIZE = 50;
 
-/** All tasks by their state, followed as they run, and the jobs that repeat. The address says what is shown. */
+/** All tasks by status, followed while they run, and the repeating jobs. The URL contains the filters. */
 export function TasksPage() {
   const t = useAnyTexts("tasks");
   const { searchStr } = useLocation();
@@ -31,7 +31,7 @@ export function TasksPage() {
   const { data, error, refetch } = useSend(listTasks, { query }, { keep: true, every: EVERY_MS });
   const mayRemove = useMay()("can_delete_background_task");
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  // What is not on show is not touched.
+  // Only visible rows are affected.
   const ids = (data?.results ?? []).filter(({ id }) => ticked.has(id)).map(({ id }) => id);
   const show = (changes: Readonly<Record<string, string | undefined>>) => {
     const next = new URLSearchParams(
@@ -93,7 +93,7 @@ export function TasksPage() {
             </div>
           )}
         </section>
-        {/* Below a list whose length is not known yet they would be pushed down. */}
+        {/* Shown only when the length of the list is known, so that they are not moved down. */}
         {(data || error) && <Schedules />}
       </div>
     </>

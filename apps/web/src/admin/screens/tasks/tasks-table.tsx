@@ -11,11 +11,11 @@ import "./tasks-table.css";
 interface TasksTableProps {
   readonly tasks: readonly TaskRow[];
   readonly ticked: ReadonlySet<number>;
-  /** Absent: no task can be selected. */
+  /** Absent when tasks cannot be selected. */
   readonly onTick: ((ids: ReadonlySet<number>) => void) | undefined;
 }
 
-/** Tasks as rows: what, on whose behalf, how far or how it ended. Those that have ended can be selected. */
+/** Shows tasks as rows: job, actor, and progress or result. Tasks that have ended can be selected. */
 export function TasksTable({ tasks, ticked, onTick }: TasksTableProps) {
   const t = useAnyTexts("tasks");
   const jobName = useJobName();
@@ -91,7 +91,7 @@ export function TasksTable({ tasks, ticked, onTick }: TasksTableProps) {
   );
 }
 
-/** A task that waits or runs is cancelled before it is deleted. */
+/** A queued or running task must be cancelled before it can be deleted. */
 const isOpen = ({ status }: TaskRow) => status === "queued" || status === "running";
 
 function toggled(ticked: ReadonlySet<number>, id: number, isTicked: boolean): ReadonlySet<number> {

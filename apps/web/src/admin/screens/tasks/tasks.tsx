@@ -3,7 +3,7 @@ import { TaskPage } from "./task-page.tsx";
 import { TasksPage } from "./tasks-page.tsx";
 import "./tasks.css";
 
-/** Background tasks: what ran, runs and repeats. */
+/** Background tasks: past, running and repeating. */
 const screen: Screen = {
   area: "tasks",
   pages: { "": TasksPage, $id: TaskPage },

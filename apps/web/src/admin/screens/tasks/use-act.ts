@@ -3,7 +3,7 @@ import { ResponseError } from "../../../api/response-error.ts";
 import { toast } from "../../../ui/toast/toast.ts";
 import { useAnyTexts } from "../../texts/texts.ts";
 
-/** Does something that the server may refuse, once at a time, and says how it went. */
+/** Returns a function that runs an action on the server, one at a time, and shows the result or error. */
 export function useAct(): { act: (work: () => Promise<unknown>, done?: string) => Promise<void>; isBusy: boolean } {
   const t = useAnyTexts("tasks");
   const [isBusy, setBusy] = useState(false);

@@ -8,20 +8,20 @@ export type Text = ResponseOf<typeof listTexts>["results"][number];
 interface TextRowProps {
   readonly lang: Lang;
   readonly text: Text;
-  /** What is written and not saved; undefined: nothing. */
+  /** The unsaved translation; undefined when there is none. */
   readonly draft: string | undefined;
   readonly onWrite: (written: string) => void;
   readonly onSave: () => void;
-  /** Takes back the translation that staff wrote. */
+  /** Removes the translation by staff. */
   readonly onRemove: () => void;
 }
 
-/** What stands in a language now; "" where it has no translation. */
+/** Returns the current translation; "" when there is none. */
 export function writtenIn({ state, translated }: Text): string {
   return state === "missing" ? "" : translated;
 }
 
-/** A text and its translation, which is edited in place. */
+/** Shows a text and its translation, which is edited in place. */
 export function TextRow({ lang, text, draft, onWrite, onSave, onRemove }: TextRowProps) {
   const t = useTexts("translations");
   const isReadOnly = !useMay()("can_update_translation");

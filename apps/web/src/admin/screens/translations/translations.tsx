@@ -1,6 +1,6 @@
 import type { Screen } from "../../screen/screen.ts";
 import { TextsPage } from "./texts-page.tsx";
 
-/** The texts that visitors read, in each language: what is missing first. */
+/** Texts for visitors in each language, missing translations first. */
 const screen: Screen = { area: "translations", pages: { "": TextsPage } };
 export default screen;

@@ -14,7 +14,7 @@ interface Draft {
 
 const keyOf = (lang: Lang, { text }: Text) => `${lang} ${text}`;
 
-/** What is written in any language and not saved. It stays while other texts, or another language, are on show. */
+/** Keeps unsaved translations in any language, also while other texts or another language are shown. */
 export function useDrafts() {
   const t = useTexts("translations");
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());

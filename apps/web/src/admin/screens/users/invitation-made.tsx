@@ -2,7 +2,7 @@ import { SecretDialog } from "../../parts/secret-dialog.tsx";
 import type { AnyRow } from "../../screen/resource-screen.ts";
 import { useTexts } from "../../texts/texts.ts";
 
-/** Shows the link of an invitation once, where it was not sent by mail. */
+/** Shows the link of an invitation once, if it was not sent by mail. */
 export function InvitationMade({ row, onClose }: { row: AnyRow; onClose: () => void }) {
   const t = useTexts("users");
   const url = typeof row.invitation_url === "string" ? row.invitation_url : undefined;

@@ -6,7 +6,7 @@ import type { ActionProps, AnyRow } from "../../screen/resource-screen.ts";
 import { useTexts } from "../../texts/texts.ts";
 import { InvitationMade } from "./invitation-made.tsx";
 
-/** Invites somebody again who has not signed in yet, and shows the link where it was not mailed. */
+/** Invites a user who has not signed in yet again, and shows the link if it was not mailed. */
 export function InviteAgain({ row, onDone, onClose }: ActionProps) {
   const t = useTexts("users");
   const [invited, setInvited] = useState<AnyRow>();

@@ -5,7 +5,7 @@ import { resourceScreen } from "../../resource/resource-screen.tsx";
 import { InvitationMade } from "./invitation-made.tsx";
 import { InviteAgain } from "./invite-again.tsx";
 
-/** The people who may sign in. To make a user is to invite them. */
+/** Users who can sign in. Creating a user sends an invitation. */
 export default resourceScreen({
   area: "users",
   resource: userResource,

@@ -17,7 +17,7 @@ interface ChosenMeasurementsProps {
   readonly onClear: () => void;
 }
 
-/** What can be done to the ticked measurements. Each button says how many it touches; the others stay as they are. */
+/** Actions on the selected measurements. Each button shows how many it changes; the others stay unchanged. */
 export function ChosenMeasurements({ rows, onClear }: ChosenMeasurementsProps) {
   const t = useTexts("visitor-measurements");
   const [asks, setAsks] = useState<"approve" | "withdraw">();

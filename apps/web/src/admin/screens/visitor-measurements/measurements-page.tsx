@@ -19,14 +19,14 @@ import "../../list/list.css";
 
 const CHOICES = ["state", "country"] as const;
 
-/** Visitors' measurements by their state; those that are ticked are approved or taken back together. */
+/** Visitor measurements by state. Selected ones are approved or withdrawn together. */
 export function MeasurementsPage() {
   const t = useTexts("visitor-measurements");
   const list = useTexts("list");
   const pages = usePages(listVisitorMeasurements, CHOICES, (chosen) => chosen);
   const { chosen, choose, page, isOld, error, retry, turns } = pages;
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  // What is not on show is not touched.
+  // Only visible rows are affected.
   const rows = (page?.results ?? []).filter(({ id }) => ticked.has(id));
   const total = page && Object.values(page.states).reduce((sum, n) => sum + n, 0);
   return (
@@ -78,7 +78,7 @@ export function MeasurementsPage() {
   );
 }
 
-/** The measurements of one country. */
+/** Filters the measurements by country. */
 function CountryFilter({ value, onChange }: { value: string; onChange: (code: string) => void }) {
   const t = useTexts("visitor-measurements");
   const { data } = useSend(listCountries, {});

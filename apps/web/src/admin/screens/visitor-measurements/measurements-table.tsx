@@ -16,7 +16,7 @@ interface MeasurementsTableProps {
   readonly onTick: (ids: ReadonlySet<string>) => void;
 }
 
-/** Measurements as rows: where, when, what was measured, with which device, and whether it counts. */
+/** Shows measurements as rows: school, time, values, device, and whether they count. */
 export function MeasurementsTable({ rows, isOld, ticked, onTick }: MeasurementsTableProps) {
   const t = useTexts("visitor-measurements");
   const mayDecide = useMay()("can_approve_visitor_measurement");
@@ -112,7 +112,7 @@ export function MeasurementsTable({ rows, isOld, ticked, onTick }: MeasurementsT
   );
 }
 
-/** A speed in bits a second in its display unit: "18.6 Mbps". */
+/** Formats a speed in bits per second in its display unit: "18.6 Mbps". */
 function speedText(speed: number | null, lang: Lang): string {
   return formatMeasured(speed === null ? null : displayValue(speed, "bps"), displayUnitOf("bps"), lang);
 }

@@ -1,6 +1,6 @@
 import type { Screen } from "../../screen/screen.ts";
 import { MeasurementsPage } from "./measurements-page.tsx";
 
-/** Measurements that visitors sent in: they count once staff have approved them. */
+/** Measurements sent by visitors. They count only after approval by staff. */
 const screen: Screen = { area: "visitor-measurements", pages: { "": MeasurementsPage } };
 export default screen;

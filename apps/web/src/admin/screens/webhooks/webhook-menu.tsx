@@ -9,7 +9,7 @@ import { Menu, type MenuLine } from "../../parts/menu.tsx";
 import { useMay } from "../../screen/account.tsx";
 import { useTexts } from "../../texts/texts.ts";
 
-/** What can be done to a webhook, as far as the role allows it. */
+/** Menu with the actions on a webhook that the role permits. */
 export function WebhookMenu({ row }: { readonly row: StaffWebhook }) {
   const t = useTexts("webhooks");
   const list = useTexts("list");

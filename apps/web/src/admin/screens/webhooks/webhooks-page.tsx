@@ -13,7 +13,7 @@ import "../../list/list.css";
 
 const CHOICES = ["status"] as const;
 
-/** The webhooks of all keys by their state. */
+/** The webhooks of all keys, by status. */
 export function WebhooksPage() {
   const t = useTexts("webhooks");
   const list = useTexts("list");

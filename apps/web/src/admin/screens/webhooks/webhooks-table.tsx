@@ -13,7 +13,7 @@ interface WebhooksTableProps {
   readonly isOld: boolean;
 }
 
-/** Webhooks as rows: whose they are, of which schools, and how their messages fare. */
+/** Shows webhooks as rows: owner, schools, and delivery of messages. */
 export function WebhooksTable({ rows, isOld }: WebhooksTableProps) {
   const t = useTexts("webhooks");
   return (
@@ -65,7 +65,7 @@ export function WebhooksTable({ rows, isOld }: WebhooksTableProps) {
   );
 }
 
-/** Whether messages arrive; else why not, and since when. */
+/** Shows whether messages are delivered; otherwise the reason, and since when. */
 function WebhookState({ row }: { readonly row: StaffWebhook }) {
   const t = useTexts("webhooks");
   const { status, error, failing_since, is_stopped_by_staff: isByStaff } = row;
@@ -79,7 +79,7 @@ function WebhookState({ row }: { readonly row: StaffWebhook }) {
   );
 }
 
-/** The server says the status of the answer, or that there was none. */
+/** The error of the server contains the status of the response, or reports that there was none. */
 function errorText(error: string, t: ReturnType<typeof useTexts<"webhooks">>): string {
   const [status] = /\d{3}/.exec(error) ?? [];
   return status ? t("answered", { status }) : t("unreachable");

@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/icon.tsx";
 
 const LanguageDialog = lazy(() => import("./language-dialog.tsx"));
 
-/** The language of the page, and the way to another. */
+/** Shows the language of the page, and opens the choice of language. */
 export function LanguageButton() {
   const t = useT();
   const label = t("language.button", { language: languageFacts(t.lang).name });

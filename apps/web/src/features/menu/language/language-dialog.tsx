@@ -6,7 +6,7 @@ import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import "../../../ui/checkbox/checkbox.css";
 import "./language-dialog.css";
 
-/** The languages, each by its own name. */
+/** Lists the languages, each by its own name. */
 export default function LanguageDialog({ anchor, onClose }: { anchor: Element | null; onClose: () => void }) {
   const t = useT();
   const view = useView();

@@ -6,7 +6,7 @@ import { DialogButton } from "../../../ui/dialog/dialog-button.tsx";
 
 const MenuDialog = lazy(async () => (await Promise.all([import("./menu-dialog.tsx"), loadArea("pages")]))[0]);
 
-/** Opens the menu of the application. */
+/** Button that opens the menu of the application. */
 export function MenuButton() {
   const t = useT();
   return (

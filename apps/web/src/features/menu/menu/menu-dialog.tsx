@@ -28,7 +28,7 @@ const PAGE_ICONS: Readonly<Record<PageName, LucideIcon>> = {
   privacy: ShieldCheck,
 };
 
-/** Where one can go from everywhere. */
+/** Links that are available on every page. */
 export default function MenuDialog({ anchor, onClose }: { anchor: Element | null; onClose: () => void }) {
   const t = useT();
   const view = useView();

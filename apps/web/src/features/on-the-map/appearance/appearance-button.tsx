@@ -6,7 +6,7 @@ import { DialogButton } from "../../../ui/dialog/dialog-button.tsx";
 
 const AppearanceDialog = lazy(async () => (await Promise.all([import("./appearance-dialog.tsx"), loadArea("map")]))[0]);
 
-/** Opens theme, map type and what the map shows besides schools. */
+/** Button that opens the dialog for theme, map type and other map content besides schools. */
 export function AppearanceButton() {
   const t = useT();
   return (

@@ -8,11 +8,11 @@ import { Segments } from "../../../ui/segments/segments.tsx";
 import { Switch } from "../../../ui/switch/switch.tsx";
 import "./appearance-dialog.css";
 
-/** Map types to choose from; the address knows more. */
+/** Map types that are offered. The URL supports more. */
 type MapType = Exclude<MapStyle, Theme>;
 const TYPES: readonly MapType[] = ["default", "satellite", "street"];
 
-/** Theme, map type and what the map shows besides schools; kept for the next visit. */
+/** Dialog for theme, map type and other map content besides schools. The choices are stored for the next visit. */
 export default function AppearanceDialog({ anchor, onClose }: { anchor: Element | null; onClose: () => void }) {
   const t = useT();
   const view = useView();

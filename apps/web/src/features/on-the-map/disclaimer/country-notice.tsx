@@ -7,7 +7,7 @@ import { IconButton } from "../../../ui/button/button.tsx";
 import "./country-notice.css";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 
-/** What a country wants to be said about its map. It can be closed and returns with the next country. */
+/** Shows the note of a country about its map. It can be closed, and appears again for the next country. */
 export function CountryNotice({ view }: { view: ResolvedView }) {
   const t = useT();
   const translated = useServerText();

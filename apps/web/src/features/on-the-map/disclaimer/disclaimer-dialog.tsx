@@ -3,7 +3,7 @@ import { useT } from "../../../i18n/index.ts";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import "./disclaimer-dialog.css";
 
-/** The disclaimer in full, and every source with its licence. */
+/** Dialog with the complete disclaimer, and every source with its licence. */
 export default function DisclaimerDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const { data: meta } = useMeta();

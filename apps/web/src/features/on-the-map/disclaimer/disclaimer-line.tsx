@@ -11,14 +11,16 @@ import "./disclaimer-line.css";
 
 const DisclaimerDialog = lazy(async () => (await Promise.all([import("./disclaimer-dialog.tsx"), loadArea("map")]))[0]);
 
-/** Always in sight: what borders do not mean, and whose data the map is drawn from; on a phone behind one button. */
+/**
+ * Always visible: the disclaimer about borders, and the sources of the map data. On a phone they are behind one button.
+ */
 export function DisclaimerLine() {
   const t = useT();
   const { data: meta } = useMeta();
   const phone = useIsPhone();
   const first = useFirstPaint("credits");
   return (
-    // With the sources it is a line of another size: made anew, it does not jump.
+    // The line has another size with the sources. It is created again, so that it does not count as a layout shift.
     <footer key={meta || first ? "sources" : "words"} className="disclaimer-line">
       <span className="disclaimer-words ellipsis">{t("disclaimer.line")}</span>
       <DialogButton

@@ -12,7 +12,10 @@ import type { Area } from "../../../state/lit-area.ts";
 import { type AreaPart, areaShare, rankOf } from "./area-share.ts";
 import { useReachWord } from "./use-reach-word.ts";
 
-/** A country or region: how many of its schools are connected or reach the benchmark, as the list of the panel says. */
+/**
+ * Shows how many schools of a country or region are connected or reach the benchmark, with the same numbers as the list
+ * of the panel.
+ */
 export function AreaCard({ view, area }: { view: ResolvedView; area: Area }) {
   const t = useT();
   const { data: countries } = useCountries();
@@ -32,7 +35,10 @@ export function AreaCard({ view, area }: { view: ResolvedView; area: Area }) {
   );
 }
 
-/** The parts of which the area on show is one: asked for once, by the list of the panel and by the map's fills too. */
+/**
+ * Returns the countries or regions that include the area. The list of the panel and the fills of the map share this
+ * request.
+ */
 function useParts(view: ResolvedView, { level }: Area): readonly AreaPart[] | undefined {
   const { scope } = view;
   const isPart = level === "country" ? scope.kind === "world" : scope.kind === "country" && scope.region === undefined;
@@ -71,14 +77,14 @@ function PartFacts({ view, part, parts }: PartFactsProps) {
   );
 }
 
-/** "23.2 Mbps on average." of a live layer. */
+/** Shows the average of a live layer: "23.2 Mbps on average." */
 function Average({ view, part }: Pick<PartFactsProps, "view" | "part">) {
   const t = useT();
   const unit = view.shown.layer?.benchmark_metadata.display_unit ?? "";
   return typeof part.value === "number" && ` ${t("tick.average", { value: formatMeasured(part.value, unit, t.lang) })}`;
 }
 
-/** Which sentence says from how many schools the share is, or why none is shown. */
+/** Returns the text that states the number of schools behind the share, or why no share is shown. */
 function sentenceOf(part: AreaPart): TextKey {
   const { isTooFew } = areaShare(part);
   if (part.counts) return isTooFew ? "hover.tooFewMeasuredWhy" : "hover.measuredOf";

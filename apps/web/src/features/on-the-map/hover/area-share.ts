@@ -1,15 +1,21 @@
 import type { PlacePart } from "@schoolmap/contract";
 import { type AreaShare, connectedShare, reachingShare, shownShare } from "@schoolmap/rules";
 
-/** A country of the world or a region of a country, with its counts. */
+/** Country of the world or region of a country, with its counts. */
 export type AreaPart = PlacePart;
 
-/** What the map shows of an area: under a layer the share that reaches the benchmark, else the connected share. */
+/**
+ * Returns the value that the map shows for an area: under a layer, the share that reaches the benchmark; otherwise the
+ * connected share.
+ */
 export function areaShare({ counts, status, total }: AreaPart): AreaShare {
   return counts ? reachingShare(counts, total) : connectedShare(status);
 }
 
-/** The place of an area among those with a share, the largest share first; equal shares share a place. Undefined for one without a share. */
+/**
+ * Returns the rank of an area among the areas with a share, largest share first. Equal shares have the same rank.
+ * Returns undefined for an area without a share.
+ */
 export function rankOf(
   part: AreaPart,
   parts: readonly AreaPart[],

@@ -9,7 +9,7 @@ import { AreaCard } from "./area-card.tsx";
 import { SchoolCard } from "./school-card.tsx";
 import { type Pointed, usePointed } from "./use-pointed.ts";
 
-/** A card for what the mouse points at on the map, and for the area whose row has the keyboard's focus. */
+/** Shows a card for the map feature under the mouse, and for the area whose row has keyboard focus. */
 export function HoverCards({ map, view }: { map: MapLibreMap; view: ResolvedView }) {
   const pointed = usePointed(map);
   const { area, from } = useLitArea();
@@ -46,7 +46,10 @@ function PointedCard({ view, action }: { view: ResolvedView; action: Pointed["ac
   }
 }
 
-/** The end of the row that the keyboard reached; undefined while the mouse points at rows, which say the same. */
+/**
+ * Returns the end of the row that has keyboard focus. Returns undefined while the mouse points at rows, because the
+ * rows show the same data.
+ */
 function focusedRow(code: string): Point | undefined {
   const focused = document.activeElement;
   const row = focused?.matches(":focus-visible") ? focused.closest(`[data-area="${CSS.escape(code)}"]`) : null;

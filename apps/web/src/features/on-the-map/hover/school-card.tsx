@@ -13,10 +13,13 @@ import { Skeleton } from "../../../ui/skeleton/skeleton.tsx";
 import { fieldText } from "../popup/field-value.ts";
 import "../../../shared/chart/chart.css";
 
-/** A pointer that crosses dots asks for none of them: the school is asked for when it rests. */
+/**
+ * Time that the pointer must rest on a dot before its school is requested, in ms. A pointer that only crosses dots
+ * causes no requests.
+ */
 const REST_MS = 100;
 
-/** The school of one dot: the same request as the popup that a press opens. */
+/** Shows the school of one dot. Uses the same request as the popup that a click opens. */
 export function SchoolCard({ view, id }: { view: ResolvedView; id: number }) {
   const t = useT();
   const rested = useDebounced(String(id), "dot", REST_MS) === String(id);
@@ -53,7 +56,7 @@ function SchoolWords({ view, school }: { view: ResolvedView; school: LayerSchool
   );
 }
 
-/** The value under the layer on show, or that there is none. */
+/** Shows the value under the current layer, or that there is none. */
 function LayerWords({ view, school }: { view: ResolvedView; school: LayerSchoolRow }) {
   const t = useT();
   const live = liveSchool(school);

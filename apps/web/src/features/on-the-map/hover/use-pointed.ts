@@ -5,16 +5,18 @@ import { hitAt } from "../../../map/interaction/hits.ts";
 import { clickContext, mouseReach } from "../../../map/interaction/use-pointer.ts";
 import type { Point } from "../../../ui/hover-card/place-card.ts";
 
-/** What a press at the pointer would open, and where the pointer was when it came there. */
+/** Action that a click at the pointer would perform, and the pointer's position when that action first applied. */
 export interface Pointed {
   readonly action: Exclude<ClickAction, { kind: "close" }>;
   readonly at: Point;
 }
 
-/** Between two looks under a moving pointer: a part of `--time-hover`. */
+/** Time between two hit tests under a moving pointer, in ms; part of `--time-hover`. */
 const LOOK_MS = 50;
 
-/** What the mouse points at on the map; null for a finger, while the map moves, and after Esc or a press. */
+/**
+ * Returns what the mouse points at on the map. Returns null for touch, while the map moves, and after Esc or a click.
+ */
 export function usePointed(map: MapLibreMap): Pointed | null {
   const [pointed, setPointed] = useState<Pointed | null>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useLiveInfo } from "../../../resolved-view/use-layer-numbers.ts";
 import { classLabel } from "../../../shared/classes/class-parts.ts";
 import { goalOf } from "../../panel/measured/goal.ts";
 
-/** What a share counts: "connected", "reach 20 Mbps", or the layer's word for its best class. */
+/** Returns the words for what a share counts: "connected", "reach 20 Mbps", or the layer's word for its best class. */
 export function useReachWord(view: ResolvedView): string {
   const t = useT();
   const translated = useServerText();

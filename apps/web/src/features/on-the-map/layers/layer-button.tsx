@@ -9,7 +9,7 @@ import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 
 const LayerDialog = lazy(async () => (await Promise.all([import("./layer-dialog.tsx"), loadArea("map")]))[0]);
 
-/** The layer on show; pressing it opens the list of all. */
+/** Shows the current layer; pressing the button opens the list of all layers. */
 export default function LayerButton({ view }: { view: ResolvedView }) {
   const t = useT();
   const translated = useServerText();

@@ -17,7 +17,7 @@ import "../../../ui/checkbox/checkbox.css";
 import "./layer-dialog.css";
 import { useResolvedView } from "../../../resolved-view/resolved-view-context.tsx";
 
-/** Choose the one variable of the map: the school status, what schools measure, or a fact about them. */
+/** Dialog to choose the map's variable: the school status, a measured value, or a fact about schools. */
 export default function LayerDialog({ anchor, onClose }: { anchor: Element | null; onClose: () => void }) {
   const t = useT();
   const { data, isError, refetch } = useLayers();

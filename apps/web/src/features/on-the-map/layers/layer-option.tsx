@@ -12,7 +12,7 @@ interface LayerOptionProps {
   readonly onChoose: () => void;
 }
 
-/** One layer of the list. One that has no data here can be seen, with the reason, but not chosen. */
+/** One layer of the list. A layer without data in this place is shown with the reason, but cannot be chosen. */
 export function LayerOption({ name, detail, description, isChosen, isDisabled = false, onChoose }: LayerOptionProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

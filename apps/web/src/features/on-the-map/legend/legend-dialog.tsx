@@ -8,7 +8,7 @@ import { ShareKey } from "./share-legend.tsx";
 import { useLegend } from "./use-legend.ts";
 import { useShareLegend } from "./use-share-legend.ts";
 
-/** The legend as a sheet, for phones. */
+/** Legend as a sheet, for phones. */
 export default function LegendDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const view = useResolvedView();

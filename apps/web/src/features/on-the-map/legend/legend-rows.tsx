@@ -16,7 +16,7 @@ interface LegendGroupProps {
   readonly children?: ReactNode;
 }
 
-/** The rows of one thing that dots show: the layer, or the school status. */
+/** Rows of one property that dots show: the layer, or the school status. */
 export function LegendGroupRows({ group, view, canSwitch, children }: LegendGroupProps) {
   const change = useChangeView();
   return (

@@ -16,7 +16,7 @@ interface LegendProps {
   readonly onToggle: () => void;
 }
 
-/** The legend in the colours of the map that it lies on. */
+/** Legend in the colours of the map underneath. */
 export function PaperLegend(props: LegendProps) {
   return (
     <OnPaper view={props.view}>
@@ -25,14 +25,16 @@ export function PaperLegend(props: LegendProps) {
   );
 }
 
-/** What fills mean, or shapes and colours: one line, or rows, with switches and counts over a country. */
+/**
+ * Explains fills, or shapes and colours: as one line, or as rows. Over a country, the rows have switches and counts.
+ */
 function Legend({ view, isOpen, onToggle }: LegendProps) {
   const t = useT();
   const { groups, canSwitch, isChanged, reset } = useLegend(view);
   const share = useShareLegend(view);
   if (share === undefined) return null;
   if (share) return <ShareLegendCard legend={share} isOpen={isOpen} onToggle={onToggle} />;
-  // Of another layer it is another one, and does not jump from the size of the last.
+  // Another layer gets a new line, which does not jump from the size of the previous one.
   const kinds = groups.map(({ kind }) => kind).join();
   if (!isOpen) return <LegendLine key={kinds} groups={groups} onOpen={onToggle} />;
   return (

@@ -13,7 +13,10 @@ interface ShareLegendProps {
   readonly onToggle: () => void;
 }
 
-/** What the fills of areas mean; with room, over the world, how its countries lie on the scale. */
+/**
+ * Explains the fills of areas. Over the world, when there is room, it also shows the distribution of the countries on
+ * the scale.
+ */
 export function ShareLegendCard({ legend, isOpen, onToggle }: ShareLegendProps) {
   const t = useT();
   const isWide = useHasRoomForLegend() && legend.level === "country" && !legend.isBare;
@@ -46,7 +49,7 @@ function ShareLegendWords({ legend, isWide }: { legend: ShareLegend; isWide: boo
   );
 }
 
-/** The scale and what is off it. */
+/** Scale and the entries outside the scale. */
 export function ShareKey({ legend, hasRamp }: { legend: ShareLegend; hasRamp: boolean }) {
   const t = useT();
   return (

@@ -1,7 +1,7 @@
 import { SHARE_STEPS } from "@schoolmap/rules";
 import "./share-legend.css";
 
-/** The steps of a share in their colours, as an axis from 0 to 100 %. */
+/** Steps of a share in their colours, as an axis from 0 to 100 %. */
 export function ShareRamp() {
   const steps = Array.from({ length: SHARE_STEPS }, (_, step) => step + 1);
   return (

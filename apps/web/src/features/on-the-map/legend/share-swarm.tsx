@@ -7,7 +7,7 @@ import { type Circle, swarm } from "./swarm.ts";
 const WIDTH = 500;
 const HEIGHT = 76;
 
-/** One circle for each country with a share, over the place of its share on the axis. */
+/** One circle per country with a share, placed above its share on the axis. */
 export function ShareSwarm({ shares }: { shares: ReadonlyMap<string, AreaShare> | undefined }) {
   const circles = useMemo(() => {
     const shown = [...(shares ?? [])].flatMap(([code, area]) => {

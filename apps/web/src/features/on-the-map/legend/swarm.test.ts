@@ -11,10 +11,10 @@ const points = fc.uniqueArray(
   { selector: ({ code }) => code, maxLength: 40 },
 );
 
-test("each circle stands over its share, and none lies on another", () => {
+test("places each circle above its share without overlaps", () => {
   fc.assert(
     fc.property(points, (all) => {
-      // High enough for all of them on top of each other.
+      // High enough to stack all circles.
       const circles = swarm(all, 500, 2_000);
       expect(circles).toHaveLength(all.length);
       for (const { x, r, share } of circles) expect(x).toBeCloseTo(Math.min(500 - r, Math.max(r, share * 500)), 5);
@@ -25,7 +25,7 @@ test("each circle stands over its share, and none lies on another", () => {
   );
 });
 
-test("the area of a circle follows the number of schools", () => {
+test("makes the area of a circle proportional to the number of schools", () => {
   const [large, small] = swarm(
     [
       { code: "AA", share: 0.2, total: 4_000 },

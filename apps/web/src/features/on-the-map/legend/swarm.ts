@@ -1,4 +1,4 @@
-/** A country on the axis of shares. */
+/** Country on the axis of shares. */
 interface Point {
   readonly code: string;
   /** From 0 to 1. */
@@ -14,12 +14,12 @@ export interface Circle extends Point {
 
 const LARGEST = 12;
 const SMALLEST = 2.5;
-/** Between two circles. */
+/** Gap between two circles, in pixels. */
 const GAP = 0.8;
 
 /**
- * Circles over an axis, each at its share, its area by the number of schools; those that would touch stand on each other.
- * The largest come first and lie lowest.
+ * Places circles above an axis, each at its share. The area of a circle follows the number of schools. Circles that
+ * would touch are stacked. The largest circles are placed first and lowest.
  */
 export function swarm(points: readonly Point[], width: number, height: number): readonly Circle[] {
   const most = Math.max(1, ...points.map(({ total }) => total));
@@ -32,7 +32,7 @@ export function swarm(points: readonly Point[], width: number, height: number): 
   return placed;
 }
 
-/** The lowest place over the axis at which a circle touches no other. */
+/** Returns the lowest position above the axis at which a circle touches no other. */
 function lowest(placed: readonly Circle[], { x, r }: { x: number; r: number }, ground: number): number {
   const near = placed.filter((other) => Math.abs(other.x - x) < other.r + r + GAP);
   const free = (y: number) => near.every((other) => Math.hypot(other.x - x, other.y - y) >= other.r + r + GAP - 1e-9);

@@ -16,11 +16,11 @@ import { type Hidden, NOTHING_HIDDEN } from "../../../state/view.ts";
 export interface LegendRow {
   readonly name: GlyphName;
   readonly label: string;
-  /** What the class means in numbers, for example "> 20". */
+  /** Meaning of the class in numbers, for example "> 20". */
   readonly rule?: string | undefined;
-  /** What the class means in words. */
+  /** Meaning of the class in words. */
   readonly tooltip?: string | undefined;
-  /** Schools of this class in the open place; absent on the world and until it is known. */
+  /** Number of schools of this class in the open place. Undefined on the world and until it is loaded. */
   readonly count: number | undefined;
   readonly isHidden: boolean;
 }
@@ -28,13 +28,13 @@ export interface LegendRow {
 export interface LegendGroup {
   readonly kind: keyof Hidden;
   readonly title: string;
-  /** What the classes were judged by; empty until it is known. */
+  /** Basis for the classes. Empty until it is loaded. */
   readonly line?: string;
   readonly lineTooltip?: string | undefined;
   readonly rows: readonly LegendRow[];
 }
 
-/** The legend of a view. Rows can be switched off in a country or region; on the world they only explain. */
+/** Returns the legend of a view. Rows can be switched off in a country or region; on the world they only explain. */
 export function useLegend(view: ResolvedView) {
   const change = useChangeView();
   const canSwitch = view.scope.kind === "country";
@@ -51,7 +51,7 @@ export function useLegend(view: ResolvedView) {
   };
 }
 
-/** The switches after one press on a row. */
+/** Returns the switches after one press on a row. */
 export function switched(hidden: Hidden, kind: keyof Hidden, name: GlyphName): Hidden {
   const names = new Set<GlyphName>(hidden[kind]);
   if (!names.delete(name)) names.add(name);
@@ -67,7 +67,7 @@ function useLiveGroup(view: ResolvedView, shown: Shown, counted: boolean): Legen
   const { layer, live } = shown;
   if (layer?.type !== "LIVE" || !live) return undefined;
   const counts = info && stat && allByClass(liveCounts(info), stat.schools_connected);
-  // Until the numbers are there nothing is said of the classes but their words.
+  // Until the numbers are loaded, only the words of the classes are shown.
   const isByRules = info?.legend.by === "rules";
   const wordsOf = (text: string | undefined) => (text ? translated(text) : undefined);
   const isNational = info?.benchmark_metadata.benchmark_type === "national";

@@ -7,18 +7,21 @@ import { useLiveInfo } from "../../../resolved-view/use-layer-numbers.ts";
 import { classLabel } from "../../../shared/classes/class-parts.ts";
 import { goalOf } from "../../panel/measured/goal.ts";
 
-/** What the fills of areas mean. */
+/** Meaning of the fills of areas. */
 export interface ShareLegend extends Omit<Areas, "lead"> {
   readonly title: string;
-  /** What the share is a share of. */
+  /** Population that the share refers to. */
   readonly line: string;
-  /** What the hatch means; undefined where nothing is hatched. */
+  /** Meaning of the hatch. Undefined when no area is hatched. */
   readonly few: string | undefined;
-  /** Whether no area has a share: then there is no ramp. */
+  /** Whether no area has a share, so that there is no ramp. */
   readonly isBare: boolean;
 }
 
-/** @returns null while the map draws schools; undefined until it is known what it draws, and where no area has schools */
+/**
+ * @returns null while the map draws schools; undefined until it is known what the map draws, and when no area has
+ *   schools
+ */
 export function useShareLegend(view: ResolvedView): ShareLegend | null | undefined {
   const t = useT();
   const areas = useDrawnAreas(view);

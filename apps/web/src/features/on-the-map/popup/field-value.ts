@@ -1,12 +1,12 @@
 import { COVERAGE_TYPES, type Lang, type Layer, type SchoolRow } from "@schoolmap/contract";
 import { formatValue } from "@schoolmap/rules";
 
-/** Networks have names, the absence of one has not. */
+/** Networks have names; "no" and "unknown" do not. */
 const NETWORKS: ReadonlySet<string> = new Set(COVERAGE_TYPES.filter((type) => type !== "no" && type !== "unknown"));
 
 /**
- * What says more about a school in a static layer than the name of its class: a number in the unit of the row, or the
- * network that covers it. Null where the class says it all, and where there is no value.
+ * Returns the detail that a static layer adds to the class name of a school: a number in the unit of the row, or the
+ * network that covers the school. Returns null when the class name is sufficient, and when there is no value.
  */
 export function fieldText(
   { field_value: value, field_unit: unit = "" }: Pick<SchoolRow, "field_value" | "field_unit">,

@@ -30,10 +30,13 @@ interface NearPopupProps {
   readonly selection: Selection;
 }
 
-/** So many of the nearest schools are listed. */
+/** Number of nearest schools that are listed. */
 const LISTED = 20;
 
-/** The schools that one dot stands for while the map is too far away to show each: how they stand, and the nearest ones. */
+/**
+ * Shows the schools behind one dot while the map is too far away to draw each: their statuses or classes, and the
+ * nearest schools.
+ */
 export function NearPopup({ map, view, near, selection }: NearPopupProps) {
   const t = useT();
   const { data, isError, refetch } = useNearSchools(view, near);
@@ -67,7 +70,7 @@ export function NearPopup({ map, view, near, selection }: NearPopupProps) {
 
 type Near = ResponseOf<typeof nearSchools>;
 
-/** "São Paulo, within 40 km". */
+/** Shows text such as "São Paulo, within 40 km". */
 function Around({ view, data }: { view: ResolvedView; data: Near }) {
   const t = useT();
   const distance = formatDistance(data.radius_km * 1000, t.lang);
@@ -76,7 +79,7 @@ function Around({ view, data }: { view: ResolvedView; data: Near }) {
   return region ? t("popup.nearIn", { place: nameIn(region, t.lang), distance }) : t("popup.within", { distance });
 }
 
-/** How the schools stand: by the classes of the layer on show, else by connection status. */
+/** Shows the schools by the classes of the current layer, otherwise by connection status. */
 function Standing({ view, data }: { view: ResolvedView; data: Near }) {
   const t = useT();
   const translated = useServerText();
@@ -125,16 +128,16 @@ function Nearest({ data, near, onOpen }: NearestProps) {
   );
 }
 
-/** Levels by which the map comes closer: a few pixels become a screen. */
+/** Number of zoom levels to zoom in by: a few pixels then fill a screen. */
 const CLOSER = 4;
 
-/** From the middle of the map to the middle of what is free of panel and sheet. */
+/** Returns the offset from the centre of the map to the centre of the area not covered by panel and sheet. */
 function clearMiddle(): [number, number] {
   const { left, right, top, bottom } = windowPadding();
   return [(left - right) / 2, (top - bottom) / 2];
 }
 
-/** Coordinates and zoom travel with few decimals: more would only keep equal questions apart. */
+/** Coordinates and zoom are sent with few decimals. More decimals would only make equal requests differ. */
 function useNearSchools(view: ResolvedView, { position: [lon, lat], zoom }: NearPlace) {
   const { ids: scope, filters } = view.query;
   const layerId = view.shown.layer?.id;

@@ -7,7 +7,7 @@ const popup = { width: 317, height: 420 };
 const FREE = 360;
 
 describe("placePopup", () => {
-  it("hangs right of the dot with its tip at the dot", () => {
+  it("is placed to the right of the dot with its tip at the dot", () => {
     expect(placePopup({ x: 700, y: 400 }, popup, map, FREE, false)).toEqual({
       left: 725,
       top: 306,
@@ -16,12 +16,12 @@ describe("placePopup", () => {
     });
   });
 
-  it("turns to the left where the right has no room, but never under the panel", () => {
+  it("moves to the left when there is no room on the right, but never under the panel", () => {
     expect(placePopup({ x: 1300, y: 400 }, popup, map, FREE, false).side).toBe("left");
     expect(placePopup({ x: 600, y: 400 }, popup, { ...map, width: 800 }, FREE, false).side).toBe("right");
   });
 
-  it("stays inside the map and its tip stays on its edge, wherever the dot is well inside", () => {
+  it("stays inside the map with its tip on its own edge for every dot well inside the map", () => {
     const dot = fc.record({ x: fc.integer({ min: 370, max: 1440 }), y: fc.integer({ min: 40, max: 830 }) });
     fc.assert(
       fc.property(dot, fc.integer({ min: 120, max: 700 }), (at, height) => {
@@ -35,7 +35,7 @@ describe("placePopup", () => {
     );
   });
 
-  it("is the mirror image where reading begins at the right", () => {
+  it("is mirrored in right-to-left languages", () => {
     const dot = fc.record({ x: fc.integer({ min: 0, max: 1440 }), y: fc.integer({ min: 0, max: 876 }) });
     fc.assert(
       fc.property(dot, ({ x, y }) => {
@@ -47,7 +47,7 @@ describe("placePopup", () => {
     );
   });
 
-  it("leaves the map with its dot", () => {
+  it("leaves the map together with its dot", () => {
     expect(placePopup({ x: 700, y: -600 }, popup, map, FREE, false).top).toBeLessThan(-popup.height);
     expect(placePopup({ x: 700, y: 2000 }, popup, map, FREE, false).top).toBeGreaterThan(map.height);
   });

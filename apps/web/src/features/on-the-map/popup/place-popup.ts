@@ -10,25 +10,26 @@ interface Dot {
 export interface Placed {
   readonly left: number;
   readonly top: number;
-  /** On which side of the dot the popup stands. */
+  /** Side of the dot on which the popup is placed. */
   readonly side: "right" | "left";
-  /** How far below the popup's upper edge its tip is. */
+  /** Distance from the popup's upper edge to its tip. */
   readonly tip: number;
 }
 
-/** Between dot and popup. */
+/** Distance between dot and popup. */
 const OFFSET = 25;
 const EDGE = 8;
-/** The rail of buttons at the map's right, with its margins. */
+/** Width of the button rail at the map's right, including margins. */
 const RAIL = 72;
-/** Where the tip sits when there is room, and how near to a corner it may come. */
+/** Position of the tip when there is room, and its minimum distance from a corner. */
 const TIP = 94;
 const CORNER = 20;
 
 /**
- * Puts a popup beside a dot: right of it, or left where the right has no room and the left has; the other way round where
- * reading begins at the right. It keeps inside the map as long as its tip can reach the dot, and then leaves with the dot.
- * @param free width that the panel covers at the side where reading begins
+ * Places a popup beside a dot: to the right, or to the left when only the left has room. In right-to-left languages the
+ * sides are swapped. The popup stays inside the map while its tip can reach the dot, and then leaves the map with the
+ * dot.
+ * @param free width that the panel covers at the start side of the reading direction
  */
 export function placePopup(dot: Dot, popup: Box, map: Box, free: number, isRightToLeft: boolean): Placed {
   if (!isRightToLeft) return placeToTheRight(dot, popup, map, free);
@@ -45,7 +46,7 @@ function placeToTheRight(dot: Dot, popup: Box, map: Box, free: number): Placed {
   return { left: side === "right" ? dot.x + OFFSET : dot.x - OFFSET - popup.width, top, side, tip: dot.y - top };
 }
 
-/** The lower limit wins where the limits cross. */
+/** When the limits cross, the lower limit applies. */
 function clamp(value: number, low: number, high: number): number {
   return Math.max(low, Math.min(high, value));
 }

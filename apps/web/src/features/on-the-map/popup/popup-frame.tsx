@@ -12,19 +12,19 @@ import "./popup-sheet.css";
 
 interface PopupFrameProps {
   readonly map: MapLibreMap;
-  /** [lon, lat] of the dot; undefined while it is not yet known, then the popup waits out of sight. */
+  /** [lon, lat] of the dot. Undefined until it is loaded; the popup stays hidden until then. */
   readonly position: readonly [number, number] | undefined;
-  /** There is no dot that the card could hang at: it stands in the middle of the map and points nowhere. */
+  /** Whether there is no dot to attach the card to. The card is then placed in the middle of the map without a tip. */
   readonly isPlaceless?: boolean;
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
-  /** Whether the visitor just opened it, so that the focus moves in, and back when it closes. */
+  /** Whether the visitor has just opened the popup. If so, focus moves into it, and returns when it closes. */
   readonly takesFocus: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A card that hangs at a dot of the map; on a phone a sheet at the foot of the window. */
+/** Card attached to a dot of the map; on a phone, a sheet at the bottom of the window. */
 export function PopupFrame({
   map,
   position,
@@ -66,10 +66,10 @@ export function PopupFrame({
   return phone ? createPortal(card, document.body) : card;
 }
 
-/** What has a use of its own for Esc. */
+/** Elements that handle Esc themselves. */
 const TAKES_ESCAPE = "dialog, input, textarea, select, [aria-expanded=true]";
 
-/** Esc closes the card from wherever nothing else takes it. */
+/** Closes the card on Esc unless another element handles the key. */
 function useEscape(frame: { readonly current: HTMLElement | null }, onClose: () => void) {
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -83,7 +83,7 @@ function useEscape(frame: { readonly current: HTMLElement | null }, onClose: () 
   }, [frame]);
 }
 
-/** Keeps the card beside its dot while the map moves and while its own size changes; no rendering for that. */
+/** Keeps the card beside its dot while the map moves and while the card's size changes, without rendering. */
 function useHanging(
   map: MapLibreMap,
   frame: { readonly current: HTMLElement | null },
@@ -118,10 +118,10 @@ function useHanging(
   }, [map, frame, lon, lat]);
 }
 
-/** Pixels above and below the place that a sheet leaves free. */
+/** Pixels above and below the place that stay clear of the sheet. */
 const CLEAR = 48;
 
-/** Moves the map up where the sheet of a phone would cover the place that it is about. */
+/** Moves the map up when the sheet on a phone would cover the place that it describes. */
 function useInSight(
   map: MapLibreMap,
   frame: { readonly current: HTMLElement | null },
@@ -137,7 +137,7 @@ function useInSight(
   }, [map, frame, lon, lat]);
 }
 
-/** The same longitude on the copy of the world that is in view. */
+/** Returns the same longitude on the visible copy of the world. */
 function nearestTurn(map: MapLibreMap, lon: number): number {
   return lon + 360 * Math.round((map.getCenter().lng - lon) / 360);
 }

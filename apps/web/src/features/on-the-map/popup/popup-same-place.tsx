@@ -10,17 +10,17 @@ import { PopupSchoolList } from "./popup-school-list.tsx";
 const BATCH = 10;
 
 interface PopupSamePlaceProps {
-  /** The school of the popup: it comes first. */
+  /** School of the popup, listed first. */
   readonly school: LayerSchoolRow;
-  /** The other schools at the place, at most 500 of them. */
+  /** Other schools at the place, at most 500. */
   readonly ids: readonly number[];
-  /** How many others there are. */
+  /** Number of other schools at the place. */
   readonly total: number;
   readonly view: ResolvedView;
   readonly onOpen: (id: number, position: readonly [number, number]) => void;
 }
 
-/** The schools that share a position with another; ten at a time, more on scrolling. */
+/** Lists the schools that share a position with another, ten at a time, and more on scrolling. */
 export function PopupSamePlace({ school, ids, total, view, onOpen }: PopupSamePlaceProps) {
   const t = useT();
   const [shown, setShown] = useState(BATCH);

@@ -8,26 +8,26 @@ export interface ListedSchool {
   readonly id: number;
   readonly name: string;
   readonly position: readonly [lon: number, lat: number];
-  /** What its shape and word say. */
+  /** Status or class that the shape and the word show. */
   readonly glyph: ConnectionStatus | ValueClass;
   readonly word: string;
-  /** Stands before the word: how far away it is. */
+  /** Distance to the school, shown before the word. */
   readonly distance?: string;
 }
 
 interface PopupSchoolListProps {
-  /** Stands before the others and leads nowhere: its popup is open. */
+  /** School listed before the others without a link, because its popup is open. */
   readonly current?: ListedSchool;
   readonly schools: readonly ListedSchool[];
   readonly onOpen: (id: number, position: readonly [number, number]) => void;
-  /** Called when the end comes into view. */
+  /** Called when the end of the list scrolls into view. */
   readonly onEnd?: () => void;
 }
 
-/** Pixels from the end at which more is asked for. */
+/** Distance from the end at which more rows are requested, in pixels. */
 const NEAR_END = 48;
 
-/** Rows of schools that scroll from the fifth on; each opens its school. */
+/** Rows of schools, each of which opens its school. The list scrolls from the fifth row. */
 export function PopupSchoolList({ current, schools, onOpen, onEnd }: PopupSchoolListProps) {
   const onScroll = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
     if (list.scrollTop + list.clientHeight > list.scrollHeight - NEAR_END) onEnd?.();

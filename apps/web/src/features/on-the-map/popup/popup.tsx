@@ -23,7 +23,7 @@ interface PopupProps {
   readonly selection: Selection;
 }
 
-/** The school that was clicked or that the address names. */
+/** Shows the school that was clicked or that the URL names. */
 export function Popup({ map, view, selection }: PopupProps) {
   const t = useT();
   const { school, takesFocus, close } = selection;
@@ -34,7 +34,7 @@ export function Popup({ map, view, selection }: PopupProps) {
   useEffect(() => {
     if (title) announce(title, "action");
   }, [title]);
-  // The panel of its own page says that it is not there.
+  // On the school's own page, the panel reports the missing school.
   if (isMissing && view.scope.kind === "schools") return null;
   return (
     <PopupFrame
@@ -67,7 +67,7 @@ function PopupBody({
   const country = countryOf(view.scope) ?? row.country_code.toUpperCase();
   const isOwnPage = view.scope.kind === "schools" && view.scope.ids.length === 1 && view.scope.ids[0] === row.id;
   const same = row.schools_at_same_location;
-  // The panel beside it says all about the school of its own page; an embedded map has none.
+  // On the school's own page, the panel beside the map shows all data about the school. An embedded map has no panel.
   if (isOwnPage && !isEmbedded()) return <PositionLine position={row.geopoint.coordinates} />;
   return (
     <>

@@ -2,7 +2,7 @@ import { formatCoordinates } from "@schoolmap/rules";
 import { useT } from "../../../i18n/index.ts";
 import { announce } from "../../../ui/announce.ts";
 
-/** A school's coordinates, to copy, and a way to look at the place in OpenStreetMap. */
+/** Shows a school's coordinates, a button to copy them, and a link to the place in OpenStreetMap. */
 export function PositionLine({ position: [lon, lat] }: { position: readonly [lon: number, lat: number] }) {
   const t = useT();
   const copy = async () => {
@@ -25,7 +25,7 @@ export function PositionLine({ position: [lon, lat] }: { position: readonly [lon
   );
 }
 
-/** The place with a pin, near enough to see a building. */
+/** URL of the place with a pin, at a zoom that shows a building. */
 function osmUrl(lon: number, lat: number): string {
   return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=19/${lat}/${lon}`;
 }

@@ -13,7 +13,7 @@ import "../../../shared/chart/chart.css";
 import "../../../shared/live/live.css";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 
-/** What the layers on show say about a school: shape and word, and the value where it says more. */
+/** Shows what the current layers report about a school: shape and word, and the value if it adds information. */
 export function SchoolFacts({ row, view }: { row: LayerSchoolRow; view: ResolvedView }) {
   const { layer } = view.shown;
   const live = layer?.type === "LIVE" ? liveSchool(row) : undefined;

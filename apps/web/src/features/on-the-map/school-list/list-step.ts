@@ -1,6 +1,6 @@
 const PAGE = 10;
 
-/** Where a key leads in a list, or undefined when it leads nowhere. */
+/** Returns the target index of a key in a list, or undefined when the key does not move. */
 export function listStep(key: string, at: number, length: number): number | undefined {
   if (length === 0) return undefined;
   const target = {

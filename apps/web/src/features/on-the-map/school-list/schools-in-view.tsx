@@ -15,14 +15,14 @@ type Position = readonly [lon: number, lat: number];
 interface SchoolsInViewProps {
   readonly map: MapLibreMap;
   readonly view: ResolvedView;
-  /** Called with the school that the list points at, so that the map can ring it. */
+  /** Called with the position of the active school in the list, so that the map can draw a ring around it. */
   readonly onActive: (position: Position | undefined) => void;
   readonly onOpen: (id: number, position: Position) => void;
 }
 
 /**
- * The dots for visitors without a pointer or without sight: a list of the schools in view, hidden until it has the
- * focus. It follows the map, and says how many schools there are when the map was moved from the keyboard.
+ * List of the schools in view, for visitors without a pointer or without sight. It is hidden until it has focus. It
+ * follows the map, and announces the number of schools when the map is moved with the keyboard.
  */
 export function SchoolsInView({ map, view, onActive, onOpen }: SchoolsInViewProps) {
   const t = useT();
@@ -104,7 +104,7 @@ function InViewRow({ id, school, isActive, onOpen }: InViewRowProps) {
   );
 }
 
-/** Announces each new number once, and only to visitors who use the keyboard here. */
+/** Announces each new number once, and only to visitors who use the keyboard on the map or its list. */
 function useCountSaid(count: number | undefined, wanted: boolean) {
   const t = useT();
   const said = useRef<number>(undefined);

@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { useEffect, useState } from "react";
 
-/** Whether the map itself has the focus and got it from the keyboard. */
+/** Returns whether the map itself has focus and received it from the keyboard. */
 export function useMapFocus(map: MapLibreMap): boolean {
   const [focused, setFocused] = useState(false);
   useEffect(() => {

@@ -7,11 +7,11 @@ import { windowPadding } from "../../../map/camera/window-padding.ts";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 import { scopeKey } from "../../../state/index.ts";
 
-/** After a move, until the map has come to rest. */
+/** Time after a move before the map counts as resting, in ms. */
 const REST_MS = 400;
 const DECIMALS = 3;
 
-/** The schools inside the map's frame, by name; asked for only while somebody wants to know. */
+/** Returns the schools inside the map's frame, by name. They are requested only while `wanted` is true. */
 export function useSchoolsInView(map: MapLibreMap, view: ResolvedView, wanted: boolean) {
   const bbox = useFrame(map, wanted);
   const asked = useFilteredScope(view.query);
@@ -25,7 +25,10 @@ export function useSchoolsInView(map: MapLibreMap, view: ResolvedView, wanted: b
   return useCall(schoolsInView, options || undefined, `in-view/${scopeKey(view.scope)}`);
 }
 
-/** "west,south,east,north" of what the map shows, once it rests; undefined while nobody wants to know. */
+/**
+ * Returns the frame of the map as "west,south,east,north" when the map rests. Returns undefined while `wanted` is
+ * false.
+ */
 function useFrame(map: MapLibreMap, wanted: boolean): string | undefined {
   const [frame, setFrame] = useState<string>();
   useEffect(() => {
@@ -46,7 +49,9 @@ function useFrame(map: MapLibreMap, wanted: boolean): string | undefined {
   return wanted ? frame : undefined;
 }
 
-/** What the panel leaves free of the map. East exceeds 180 where the frame crosses the antimeridian. */
+/**
+ * Returns the part of the map that the panel does not cover. East exceeds 180 where the frame crosses the antimeridian.
+ */
 function frameOf(map: MapLibreMap): string {
   const { left, right } = windowPadding();
   const { clientWidth, clientHeight } = map.getContainer();

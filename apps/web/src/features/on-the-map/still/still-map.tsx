@@ -13,10 +13,13 @@ import { Button } from "../../../ui/button/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import "./still-map.css";
 
-/** So often a window that is being resized asks for another picture. */
+/** Step to which the size is rounded, in pixels, so that resizing a window requests fewer pictures. */
 const STEP = 40;
 
-/** In place of the live map where the browser has no WebGL 2: the same view as the server draws it, and what else there is. */
+/**
+ * Replaces the live map when the browser has no WebGL 2. Shows the same view drawn by the server, and links to the
+ * other features.
+ */
 export default function StillMap({ view }: { view: ResolvedView }) {
   const t = useT();
   const change = useChangeView();
@@ -49,7 +52,7 @@ export default function StillMap({ view }: { view: ResolvedView }) {
   );
 }
 
-/** The size of an element in steps; undefined until it is known. */
+/** Returns the size of an element in steps, or undefined until it is measured. */
 function useRoom(room: { readonly current: HTMLElement | null }) {
   const [size, setSize] = useState<{ readonly width: number; readonly height: number }>();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useChangeView } from "../../../state/use-view.ts";
 import { DRAWN, type Drawn } from "../../../state/view.ts";
 import "../../table/table-switch.css";
 
-/** Countries or regions by their share, or schools one by one: what the map draws, whatever the zoom. */
+/** Switch for what the map draws regardless of the zoom: countries or regions by their share, or individual schools. */
 export default function DrawSwitch({ view }: { view: ResolvedView }) {
   const t = useT();
   const change = useChangeView();

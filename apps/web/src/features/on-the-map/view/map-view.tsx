@@ -43,7 +43,10 @@ const HoverCards = lazy(async () => {
 });
 const NearPopup = lazy(async () => ({ default: (await import("../popup/near-popup.tsx")).NearPopup }));
 
-/** The map of the page, its popups and its list of schools. On a phone the panel shows the open school instead of a popup. Made once; navigation, width and theme only change it. */
+/**
+ * Map of the page with its popups and its list of schools. On a phone, the panel shows the open school instead of a
+ * popup. The map is created once; navigation, width and theme only update it.
+ */
 export function MapView() {
   const container = useRef<HTMLDivElement>(null);
   const map = useMap(container);
@@ -102,7 +105,9 @@ function isStatusUnknown(country: CountryDetail): boolean {
   return connectedShare({ connected, not_connected, unknown }).isTooFew;
 }
 
-/** Rings round what is open, what a list points at, and the schools of a page of schools. */
+/**
+ * Draws rings around the open school or dot, the school that a list points at, and the schools of a page of schools.
+ */
 function useMarks(
   view: ResolvedView,
   { school, near }: Selection,

@@ -12,17 +12,17 @@ import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 
 interface Crumb {
   readonly text: string;
-  /** Absent for the place that is open. */
+  /** Absent for the open place. */
   readonly href?: string;
 }
 
 interface BreadcrumbProps {
   readonly view: ResolvedView;
-  /** The schools that the way ends with, where it does not end with a place. */
+  /** Schools at the end of the path, when it does not end with a place. */
   readonly schools?: readonly number[] | undefined;
 }
 
-/** The path from the world to the open place or school. */
+/** Path from the world to the open place or school. */
 export function Breadcrumb({ view, schools }: BreadcrumbProps) {
   const t = useT();
   const crumbs = useCrumbs(view, schools);
@@ -61,7 +61,7 @@ function useCrumbs(view: ResolvedView, schools: BreadcrumbProps["schools"]): rea
   return [world, up, { text: region ? nameIn(region, t.lang) : scope.region }];
 }
 
-/** Country, region and name of a school; several schools lead to their country only. */
+/** Returns country, region and name of a school. For several schools, the path ends at their country. */
 function useSchoolCrumbs(view: ResolvedView, ids: readonly number[]): readonly Crumb[] {
   const t = useT();
   const { data: schools } = useSchoolNames(ids);
@@ -78,12 +78,12 @@ function useSchoolCrumbs(view: ResolvedView, ids: readonly number[]): readonly C
   return [up, { text: nameIn(region, t.lang), href }, { text: school.name }];
 }
 
-/** A place without the school that is open in it: the scope may be the same. */
+/** Returns the URL of a place without the open school, because the scope may be the same. */
 function placeUrl(view: ResolvedView, scope: CountryScope): string {
   return viewUrl(view, { scope, school: undefined, camera: undefined });
 }
 
-/** Number of countries beside the breadcrumb of the world. */
+/** Shows the number of countries beside the breadcrumb of the world. */
 export function WorldCount({ view }: { view: ResolvedView }) {
   const t = useT();
   const { data: stat } = useGlobalStat(view.query);

@@ -9,14 +9,14 @@ import { usePlace } from "../../../shared/place/use-place.ts";
 import { viewUrl } from "../../../state/use-view.ts";
 import { Icon } from "../../../ui/icon.tsx";
 
-/** From a place to the comparison that begins with it; from several schools to all of them side by side. */
+/** Links from a place to a comparison that begins with it, and from several schools to a comparison of all of them. */
 export default function CompareButton({ bare = false, school }: { bare?: boolean; school?: number | undefined }) {
   const t = useT();
   const view = useResolvedView();
   const { name } = usePlace(view);
   const keys = keysOfScope(school === undefined ? view.scope : { kind: "schools", ids: [school] });
   if (keys.length === 0) return null;
-  // There is nothing to compare with a place that does not exist.
+  // A place that does not exist cannot be compared.
   if (view.scope.kind === "country" && name === undefined) return <span className={bare ? "icon-button" : undefined} />;
   const href = viewUrl(withWrittenFilters(view), { compare: keys });
   const words = t(keys.length > 1 ? "compare.these" : "compare.with");

@@ -7,8 +7,8 @@ import "./compare-button.css";
 const CompareButton = lazy(async () => (await Promise.all([import("./compare-button.tsx"), loadArea("map")]))[0]);
 
 /**
- * Opens the comparison. It loads after the numbers of the place; its room is kept from the start. `bare`: the
- * icon only, as phones have it above the place. `school`: the one to begin with, instead of the scope.
+ * Opens the comparison. It loads after the numbers of the place; its space is reserved from the start. `bare`: the icon
+ * only, which phones show above the place. `school`: the school to begin with, instead of the scope.
  */
 export function LazyCompareButton({ bare = false, school }: { bare?: boolean; school?: number | undefined }) {
   const phone = useIsPhone();

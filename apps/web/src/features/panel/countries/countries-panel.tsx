@@ -10,7 +10,7 @@ import { CountryItem } from "./country-item.tsx";
 import { groupCountries } from "./group-countries.ts";
 import "./countries-panel.css";
 
-/** Every country with schools, those that came farthest first. */
+/** Lists every country with schools, the most advanced first. */
 export default function CountriesPanel() {
   const t = useT();
   const [search, setSearch] = useState("");
@@ -55,7 +55,7 @@ export default function CountriesPanel() {
   );
 }
 
-/** How far a country has come, as filled steps: ink, because it is no class of data. */
+/** Shows a country's progress as filled steps. They use the ink colour, because progress is not a class of data. */
 function StepTrack({ step }: { step: number }) {
   return (
     <span className="step-track" aria-hidden="true">

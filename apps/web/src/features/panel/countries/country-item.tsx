@@ -10,7 +10,7 @@ import { useView, viewUrl } from "../../../state/use-view.ts";
 import { IconButton } from "../../../ui/button/button.tsx";
 import { CountryRegions } from "./country-regions.tsx";
 
-/** A country with its schools; opens to its regions. */
+/** Country with its schools; expands to its regions. */
 export function CountryItem({ country }: { country: CountryRow }) {
   const t = useT();
   const view = useView();

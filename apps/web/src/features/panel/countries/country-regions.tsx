@@ -8,7 +8,7 @@ import { useView, viewUrl } from "../../../state/use-view.ts";
 import { Failed } from "../../../ui/failed/failed.tsx";
 import { Skeleton } from "../../../ui/skeleton/skeleton.tsx";
 
-/** The regions of a country in the list, with their numbers of schools. */
+/** Lists the regions of a country with their numbers of schools. */
 export function CountryRegions({ code }: { code: string }) {
   const t = useT();
   const view = useView();

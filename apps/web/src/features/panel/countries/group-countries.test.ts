@@ -25,7 +25,7 @@ const rows = [
 const found = (search: string) =>
   groupCountries(rows, search, "en").flatMap(({ countries }) => countries.map(({ name }) => name));
 
-test("those that came farthest first, by name inside a group", () => {
+test("groups countries by step, the most advanced first, and sorts them by name within a group", () => {
   const groups = groupCountries(rows, "", "en").map(({ step, countries }) => [step, countries.map(({ name }) => name)]);
   expect(groups).toEqual([
     [3, ["Zambia"]],
@@ -35,7 +35,7 @@ test("those that came farthest first, by name inside a group", () => {
   ]);
 });
 
-test("the status of a country is known from one school in ten on", () => {
+test("counts the status of a country as known from one school in ten", () => {
   const stepWith = (schools_unknown: number) =>
     groupCountries([createCountry("India", { schools_total: 100, schools_unknown })], "", "en")[0]?.step;
   expect([stepWith(91), stepWith(90)]).toEqual([1, 2]);

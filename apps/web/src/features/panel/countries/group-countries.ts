@@ -14,8 +14,8 @@ export interface CountryGroup {
 }
 
 /**
- * Countries by how far they have come, the farthest first, by name inside a group.
- * @param search beginning of any word of the name in any language, or the code; accents do not matter
+ * Groups countries by progress, the most advanced first, and sorts them by name within a group.
+ * @param search beginning of any word of the name in any language, or the code; accents are ignored
  */
 export function groupCountries(rows: readonly CountryRow[], search: string, lang: Lang): CountryGroup[] {
   const collator = new Intl.Collator(lang);
@@ -29,7 +29,10 @@ export function groupCountries(rows: readonly CountryRow[], search: string, lang
   return groups.filter(({ countries }) => countries.length > 0);
 }
 
-/** Whether a search, folded, means a country: the beginning of any word of its name in any language, or the code. */
+/**
+ * Returns whether a folded search matches a country: the beginning of any word of its name in any language, or the
+ * code.
+ */
 export function isFound({ code, name, names }: Pick<CountryRow, "code" | "name" | "names">, search: string): boolean {
   if (search === "" || code.toLowerCase() === search) return true;
   return [name, ...Object.values(names)].some(
@@ -37,7 +40,10 @@ export function isFound({ code, name, names }: Pick<CountryRow, "code" | "name" 
   );
 }
 
-/** Integration status 3 is measured; the others (0 joined, 4 created, 5 from OpenStreetMap) say less than the facts: the status of a country is known from one school in ten on. */
+/**
+ * Returns the step of a country. Integration status 3 means measured. The other values (0 joined, 4 created, 5 from
+ * OpenStreetMap) are less informative than the facts. The status of a country counts as known from one school in ten.
+ */
 export function stepOf(country: CountryRow): Step {
   const { integration_status, connectivity_availability, schools_total, schools_unknown } = country;
   if (integration_status === MEASURED || connectivity_availability === MEASURED_SPEED) return 3;

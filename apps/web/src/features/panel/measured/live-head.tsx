@@ -25,11 +25,11 @@ export interface LiveHeadProps {
   readonly layer: Layer;
   readonly info: LiveLayerInfo;
   readonly live: ShownLive;
-  /** Schools of the place, once they are known. */
+  /** Number of schools of the place; undefined until it is loaded. */
   readonly total: number | undefined;
 }
 
-/** The layer of a place in its period, and how many of its measured schools reach the benchmark. */
+/** Shows the layer of a place in its period, and how many of its measured schools reach the benchmark. */
 export function LiveHead({ layer, info, live, total }: LiveHeadProps) {
   const t = useT();
   const translated = useServerText();
@@ -49,7 +49,7 @@ export function LiveHead({ layer, info, live, total }: LiveHeadProps) {
   );
 }
 
-/** The share that reaches the benchmark; of few measured schools their number alone. */
+/** Shows the share that reaches the benchmark. When too few schools are measured, shows only their number. */
 function ReachHero({ info, live, total = 0 }: Omit<LiveHeadProps, "layer">) {
   const t = useT();
   const translated = useServerText();
@@ -75,7 +75,7 @@ function ReachHero({ info, live, total = 0 }: Omit<LiveHeadProps, "layer">) {
   );
 }
 
-/** Half of the measured schools have more than the median; the average of the place stands beside it. */
+/** Shows the median, which half of the measured schools exceed, and the average of the place. */
 export function LiveAverages({ info }: Pick<LiveHeadProps, "info">) {
   const t = useT();
   const { display_unit: unit } = info.benchmark_metadata;
@@ -94,7 +94,7 @@ export function LiveAverages({ info }: Pick<LiveHeadProps, "info">) {
   );
 }
 
-/** From how many schools of how many the numbers are. */
+/** Shows how many of the schools the numbers are based on. */
 export function Sample({ info, total, unit }: { info: LiveLayerInfo; total: number; unit: "week" | "month" }) {
   const t = useT();
   const n = info.school_with_realtime_data;
@@ -103,7 +103,7 @@ export function Sample({ info, total, unit }: { info: LiveLayerInfo; total: numb
   return <p className="text-s third">{text}</p>;
 }
 
-/** No value is no zero: it is said, with the way to values. */
+/** A missing value is not zero. Shows that there is no value, and a button to a period with values. */
 function NothingMeasured({ info, live }: Pick<LiveHeadProps, "info" | "live">) {
   const t = useT();
   const change = useChangeView();
@@ -125,7 +125,7 @@ function NothingMeasured({ info, live }: Pick<LiveHeadProps, "info" | "live">) {
   );
 }
 
-/** A period that is not over, or one that stands in for a newer one without data. */
+/** Shows a note for a period that is not over, or for an older period shown because a newer one has no data. */
 function Age({ info, live: { period, configs, today } }: Pick<LiveHeadProps, "info" | "live">) {
   const t = useT();
   if (info.live_avg === null) return null;

@@ -33,7 +33,10 @@ interface LiveSectionProps {
   readonly layer: Layer;
 }
 
-/** What schools measured in a week or a month: who reaches the benchmark, classes, median, day by day; on a phone the ways to other weeks too. */
+/**
+ * Shows what schools measured in a week or a month: which schools reach the benchmark, classes, median, and values by
+ * day. On a phone, also shows the controls for other weeks.
+ */
 export default function LiveSection({ view, layer }: LiveSectionProps) {
   const t = useT();
   const { data: info, isError, isPlaceholderData, refetch } = useLiveInfo(view);
@@ -94,7 +97,10 @@ interface MeasuredProps extends Pick<LiveBlocksProps, "view" | "live" | "info"> 
   readonly total: number | undefined;
 }
 
-/** The classes of the measured schools, their median, average and stability, and from how many schools that is. */
+/**
+ * Shows the classes of the measured schools, their median, average and stability, and the number of schools behind
+ * them.
+ */
 function Measured({ view, live, info, total }: MeasuredProps) {
   const t = useT();
   const translated = useServerText();
@@ -115,7 +121,7 @@ function Measured({ view, live, info, total }: MeasuredProps) {
   );
 }
 
-/** Where the country's own benchmark comes from, while it judges. */
+/** Shows the source of the country's own benchmark while it determines the classes. */
 function NationalSource({ view, layer, live }: Pick<LiveBlocksProps, "view" | "layer" | "live">) {
   const translated = useServerText();
   const source = view.country?.benchmark_metadata.layer_descriptions[layer.id]?.trim();

@@ -12,14 +12,14 @@ import "./live-states.css";
 
 const STATES: readonly FreshnessState[] = ["live", "at_risk", "dropped_off"];
 const LOOKS: Readonly<Record<FreshnessState, StateLook>> = { live: "full", at_risk: "half", dropped_off: "ring" };
-/** Days without a measurement. */
+/** Number of days without a measurement, as text. */
 const DAYS: Readonly<Record<FreshnessState, string>> = {
   live: `${AT_RISK_DAYS - 1}`,
   at_risk: `${AT_RISK_DAYS}–${DROPPED_OFF_DAYS - 1}`,
   dropped_off: `${DROPPED_OFF_DAYS}`,
 };
 
-/** How many schools of a place still measure and how many have gone silent, each with the way to the list of them. */
+/** Shows how many schools of a place still measure and how many have stopped, each with a link to the list of them. */
 export function LiveStates({ view }: { view: ResolvedView }) {
   const t = useT();
   const { data, isPlaceholderData } = useLiveStates(view, true);
@@ -44,7 +44,7 @@ export function LiveStates({ view }: { view: ResolvedView }) {
   );
 }
 
-/** The world has no list of schools. */
+/** Name of a state; not a link over the world, which has no list of schools. */
 function StateName({ view, state, isEmpty }: { view: ResolvedView; state: FreshnessState; isEmpty: boolean }) {
   const t = useT();
   const name = t(`states.${state}`);

@@ -3,7 +3,10 @@ import { useServerText } from "../../../api/server-text.ts";
 import { type Translate, useT } from "../../../i18n/index.ts";
 import { benchmarkNumber } from "../../../shared/live/benchmark-words.ts";
 
-/** What a school needs by its number of students, of how many schools that number is known, and what holds for the others. */
+/**
+ * Shows what a school needs by its number of students, for how many schools that number is known, and which rule
+ * applies to the others.
+ */
 export function PerStudent({ info }: { info: LiveLayerInfo }) {
   const t = useT();
   const translated = useServerText();
@@ -23,7 +26,7 @@ export function PerStudent({ info }: { info: LiveLayerInfo }) {
   );
 }
 
-/** "1 Mbps per student, at least 50 Mbps, at most 1,000 Mbps". */
+/** Returns text such as "1 Mbps per student, at least 50 Mbps, at most 1,000 Mbps". */
 function ruleWords({ factor = 1, least, most }: ClassTest, unit: string, t: Translate): string {
   const number = (value: number) => benchmarkNumber(value, unit, t);
   return [

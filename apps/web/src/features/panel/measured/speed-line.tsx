@@ -13,7 +13,9 @@ import { viewUrl } from "../../../state/use-view.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Block } from "../../../ui/stat/stat.tsx";
 
-/** Beside the connection status: how many schools of the place have a measured speed, and the way to it. */
+/**
+ * Shows, beside the connection status, how many schools of the place have a measured speed, with a link to the speeds.
+ */
 export function SpeedLine({ view }: { view: ResolvedView }) {
   const t = useT();
   const { data: layers } = useLayers();
@@ -44,7 +46,7 @@ export function SpeedLine({ view }: { view: ResolvedView }) {
   );
 }
 
-/** The layer of speeds in its latest week here, while another variable is on show. */
+/** Returns the speed layer in its latest week here, while another variable is shown. */
 function useSpeed({ scope, country, query }: ResolvedView, layer: Layer | undefined): Shown | undefined {
   const isWorld = scope.kind === "world";
   const asked = useConnectivityConfigs(query, isWorld ? undefined : layer?.id).data;
@@ -57,10 +59,10 @@ function useSpeed({ scope, country, query }: ResolvedView, layer: Layer | undefi
 }
 
 const LATEST = { period: undefined, benchmark: undefined };
-/** The world goes by the calendar. */
+/** The world uses calendar periods. */
 const CALENDAR = {};
 
-/** That no school of a place was measured yet, with the way to how that is done. */
+/** Shows that no school of a place has been measured yet, with a link to how to measure. */
 function NoMeasurements() {
   const t = useT();
   return (

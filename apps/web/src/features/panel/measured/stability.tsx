@@ -6,7 +6,10 @@ import { Skeleton } from "../../../ui/skeleton/skeleton.tsx";
 import { goalOf } from "./goal.ts";
 import { useStability } from "./use-steadiness.ts";
 
-/** On which share of its days the median school reaches the benchmark; nothing where rules of the legend judge. */
+/**
+ * Shows the share of its days on which the median school reaches the benchmark. Shows nothing when rules of the legend
+ * determine the classes.
+ */
 export function Stability({ view, info }: { view: ResolvedView; info: LiveLayerInfo }) {
   const t = useT();
   const goal = goalOf(info, t);

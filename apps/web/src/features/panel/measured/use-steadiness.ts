@@ -4,7 +4,10 @@ import { useCall } from "../../../api/index.ts";
 import { layerQuestion } from "../../../resolved-view/layer-question.ts";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 
-/** On which share of their days the schools of a view and of its parts reach the benchmark; asks nothing unless `isAsked`. */
+/**
+ * Returns the share of days on which the schools of a view and of its parts reach the benchmark. Sends no request
+ * unless `isAsked`.
+ */
 export function useStability(view: ResolvedView, isAsked: boolean) {
   const asked = useFilteredScope(view.query);
   const { layerId, ages, ...period } = layerQuestion(view.shown) ?? {};
@@ -18,7 +21,7 @@ export function useStability(view: ResolvedView, isAsked: boolean) {
   return useCall(getStability, options || undefined, `${view.query.key} ${layerId}`, ages);
 }
 
-/** How many schools of a view and of its parts still measure; asks nothing unless `isAsked`. */
+/** Returns how many schools of a view and of its parts still measure. Sends no request unless `isAsked`. */
 export function useLiveStates(view: ResolvedView, isAsked: boolean) {
   const asked = useFilteredScope(view.query);
   const options = isAsked && asked ? { query: asked.ids, filters: asked.filters } : undefined;

@@ -26,11 +26,11 @@ const NoSchools = lazy(() => import("../unmeasured/no-schools.tsx"));
 interface CountryPanelProps {
   readonly view: ResolvedView;
   readonly scope: CountryScope;
-  /** Stands below all numbers. */
+  /** Content below all numbers. */
   readonly foot?: ReactNode;
 }
 
-/** A country or one of its regions in numbers. */
+/** Shows the numbers of a country or one of its regions. */
 export function CountryPanel({ view, scope, foot }: CountryPanelProps) {
   const t = useT();
   const { country, region, name } = usePlace(view);
@@ -60,7 +60,7 @@ export function CountryPanel({ view, scope, foot }: CountryPanelProps) {
         <FilterSummary view={view} />
         <LayerSection view={view} />
         {layer === null && <StatusSection view={view} place={name ?? scope.code} />}
-        {/* What stands below waits until it is known how high the layer is: it would jump. */}
+        {/* The content below waits until the height of the layer is known. Otherwise it would jump. */}
         {layer !== undefined && (
           <>
             {scope.region === undefined && <Ranking view={view} />}
@@ -75,7 +75,7 @@ export function CountryPanel({ view, scope, foot }: CountryPanelProps) {
   );
 }
 
-/** The connection status of a place, where it is the variable on show. */
+/** Shows the connection status of a place when it is the current variable. */
 function StatusSection({ view, place }: { view: ResolvedView; place: string }) {
   const t = useT();
   const { data: stat, isError, isPlaceholderData, refetch } = useGlobalStat(view.query);

@@ -10,11 +10,11 @@ interface LayerBlockProps {
   readonly layer: Layer;
   readonly info: StaticLayerInfo;
   readonly isOld: boolean;
-  /** Over the world numbers are abbreviated and another one is the main number. */
+  /** Over the world, numbers are abbreviated and another number is the main one. */
   readonly isWorld: boolean;
 }
 
-/** How the schools of a place fall into the classes of a layer, and of how many nothing is known. */
+/** Shows the schools of a place by the classes of a layer, and the number of schools without data. */
 export function LayerBlock({ layer, info, isOld, isWorld }: LayerBlockProps) {
   const t = useT();
   const translated = useServerText();

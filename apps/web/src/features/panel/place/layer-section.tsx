@@ -13,7 +13,10 @@ import { LayerBlock } from "./layer-block.tsx";
 
 const LiveSection = lazy(() => import("../measured/live-section.tsx"));
 
-/** The numbers of the layer on show, and why it is not the chosen one where that has no data; nothing without one. */
+/**
+ * Shows the numbers of the current layer, and why it differs from the chosen one when that has no data. Shows nothing
+ * without a layer.
+ */
 export function LayerSection({ view }: { view: ResolvedView }) {
   return (
     <>

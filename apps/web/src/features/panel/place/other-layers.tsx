@@ -9,7 +9,7 @@ import { Block } from "../../../ui/stat/stat.tsx";
 import { liveLayers, staticLayers } from "../../on-the-map/layers/layer-rules.ts";
 import "./other-layers.css";
 
-/** What else the map knows of a place: each layer with data there is one press away. */
+/** Links to the other layers with data for a place. */
 export function OtherLayers({ view }: { view: ResolvedView }) {
   const t = useT();
   const translated = useServerText();

@@ -8,7 +8,7 @@ import { nameIn } from "../../../shared/place/place-names.ts";
 import { usePlace } from "../../../shared/place/use-place.ts";
 import { Skeleton } from "../../../ui/skeleton/skeleton.tsx";
 
-/** The name of the open place, what it is, and how many schools it has. */
+/** Shows the name and kind of the open place, and its number of schools. */
 export function PlaceHead({ view }: { view: ResolvedView }) {
   const { name } = usePlace(view);
   const line = usePlaceLine(view);
@@ -28,8 +28,9 @@ export function PlaceHead({ view }: { view: ResolvedView }) {
 }
 
 /**
- * "13,604 schools in 8 provinces", or "Province of Kenya · 1,913 schools". Without filters: what there is, not what matches.
- * @returns "" where there is nothing to say; undefined until the numbers are there
+ * Returns the line below the name: "13,604 schools in 8 provinces", or "Province of Kenya · 1,913 schools". Filters do
+ * not affect the numbers.
+ * @returns "" when there is nothing to show; undefined until the numbers are loaded
  */
 function usePlaceLine(view: ResolvedView): string | undefined {
   const t = useT();

@@ -6,7 +6,10 @@ import { statusParts } from "../../../shared/classes/class-parts.ts";
 import { Say } from "../../../shared/say/say.tsx";
 import { Block } from "../../../ui/stat/stat.tsx";
 
-/** How much is known of the connection of a place's schools, in one sentence, and how they fall into connected and not. */
+/**
+ * Shows, in one sentence, for how many schools of a place the connection is known, and the numbers of connected and not
+ * connected schools.
+ */
 export function StatusStory({ counts, isOld }: { counts: StatusCounts; isOld: boolean }) {
   const t = useT();
   const { key, values } = statusSentence(counts, t.lang);

@@ -6,7 +6,7 @@ import { nameIn } from "../../../shared/place/place-names.ts";
 import { useView, viewUrl } from "../../../state/use-view.ts";
 import "./unknown-place.css";
 
-/** The address names a country or a region that there is not. */
+/** Shown when the URL names a country or a region that does not exist. */
 export function UnknownPlace({ code, country }: { code: string; country?: CountryDetail }) {
   const t = useT();
   const view = useView();

@@ -10,7 +10,7 @@ import { StatusStory } from "./status-story.tsx";
 
 const WorldRest = lazy(async () => (await Promise.all([import("./world-rest.tsx"), loadArea("map")]))[0]);
 
-/** The whole world in one sentence, and its countries in their order. */
+/** Shows the whole world in one sentence, and its countries in order. */
 export function WorldPanel({ view }: { view: ResolvedView }) {
   const isStatus = view.shown.layer === null;
   return (

@@ -7,7 +7,7 @@ import { LayerSection } from "./layer-section.tsx";
 
 const TourLink = lazy(() => import("../../tour/tour-link.tsx"));
 
-/** What the world says besides its first sentence: the layer or the speed, the countries in their order, the tour. */
+/** Content of the world panel after its first sentence: the layer or the speed, the countries in order, the tour. */
 export default function WorldRest({ view, isStatus }: { view: ResolvedView; isStatus: boolean }) {
   return (
     <>

@@ -11,16 +11,16 @@ import { areaOf, type RankWords } from "./use-ranking.ts";
 
 interface AreaListProps {
   readonly view: ResolvedView;
-  /** In their order. */
+  /** In display order. */
   readonly rows: readonly AreaRow[];
   readonly words: RankWords;
   readonly details: RowDetails;
 }
 
-/** What a row says besides its share: one number, or in a second line all about who reaches the benchmark, or how steadily. */
+/** Content of a row besides its share: one number, or a second line about the benchmark or about stability. */
 export type RowDetails = "short" | "reach" | "steady";
 
-/** Areas with their shares, as bars in the colours of the map. */
+/** Lists areas with their shares, as bars in the colours of the map. */
 export function AreaList({ view, rows, words, details }: AreaListProps) {
   const list = useRef<HTMLUListElement>(null);
   return (
@@ -67,7 +67,7 @@ function AreaItem({ view, row, words, details }: AreaItemProps) {
   );
 }
 
-/** "22 of 210 measured · 38.4 Mbps · 6 to raise". */
+/** Returns text such as "22 of 210 measured · 38.4 Mbps · 6 to raise". */
 function detailsOf(
   { share, average, toRaise }: AreaRow,
   { kind, unit }: RankWords,
@@ -80,7 +80,7 @@ function detailsOf(
   return [known, speed, t("rank.toRaise", { count: toRaise })].filter(Boolean).join(" · ");
 }
 
-/** "81% of days · 20 live · 1 at risk · 2 dropped off". */
+/** Returns text such as "81% of days · 20 live · 1 at risk · 2 dropped off". */
 function steadyOf({ stability, states }: AreaRow, t: ReturnType<typeof useT>): string {
   const days = stability === null ? undefined : t("stability.value", { p: formatShare(stability, 1, t.lang) });
   const counts = FRESHNESS_STATES.map((state) => states && t(`rank.state.${state}`, { count: states[state] }));

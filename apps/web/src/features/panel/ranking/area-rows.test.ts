@@ -24,12 +24,12 @@ const rows = areaRows(parts, "en", "Without a region");
 const names = (key: (typeof RANKS)[number], isDown: boolean) =>
   sortAreas(rows, { key, isDown }, "en").map(({ name }) => name);
 
-test("an area has the share of its measured schools that reach the benchmark, and those that are to be raised", () => {
+test("gives an area the share of its measured schools that reach the benchmark, and the number of schools to raise", () => {
   expect(rows[0]).toMatchObject({ shown: 9 / 21, toRaise: 12, average: 24.9, share: { known: 21, total: 100 } });
   expect(rows[1]).toMatchObject({ shown: null, toRaise: 5 });
 });
 
-test("without a layer it has the share of connected schools among those with a known status", () => {
+test("without a layer, gives an area the share of connected schools among the schools with a known status", () => {
   const { counts, ...part } = createPart("Coast", [9, 12]);
   expect(areaRows([part], "en", "")[0]).toMatchObject({ shown: 9 / 21, average: undefined });
   expect(
@@ -37,21 +37,21 @@ test("without a layer it has the share of connected schools among those with a k
   ).toBeNull();
 });
 
-test("too few stands last in every order, equal shares by name", () => {
+test("sorts areas with too few known schools last in every order, and equal shares by name", () => {
   expect(names("share", true)).toEqual(["Central", "Nairobi", "Coast", "North"]);
   expect(names("share", false)).toEqual(["Coast", "Central", "Nairobi", "North"]);
   for (const key of RANKS) for (const isDown of [true, false]) expect(names(key, isDown).at(-1)).toBe("North");
 });
 
-test("what is not known comes after what is", () => {
+test("sorts unknown values after known values", () => {
   expect(names("average", false)).toEqual(["Coast", "Nairobi", "Central", "North"]);
 });
 
-test("schools without a region have the words for that", () => {
+test("names the group of schools without a region with the given words", () => {
   expect(areaRows([createPart("", [9, 12], { code: "" })], "en", "Without a region")[0]?.name).toBe("Without a region");
 });
 
-test("steadiness stands in the row of its area, and of too few schools there is none", () => {
+test("adds stability to the row of its area, and omits it when too few schools are known", () => {
   const states = (live: number, dropped_off: number) => ({ live, at_risk: 1, dropped_off });
   const steady = areaRows(parts, "en", "", {
     stability: new Map([
@@ -84,7 +84,7 @@ test("steadiness stands in the row of its area, and of too few schools there is 
   ]);
 });
 
-test("the whole adds its parts up", () => {
+test("adds up the parts to the whole", () => {
   const kenya = wholeOf(parts, { code: "KE", name: "Kenya", names: parts[0]!.names, value: 23.8 });
   expect(areaRows([kenya], "en", "")[0]).toMatchObject({
     ...{ average: 23.8, toRaise: 29, shown: 41 / 70 },

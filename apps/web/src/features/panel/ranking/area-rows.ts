@@ -3,25 +3,25 @@ import { type AreaShare, connectedShare, reachingShare, shownShare } from "@scho
 import { nameIn } from "../../../shared/place/place-names.ts";
 import { type Compared, sortRows } from "../../../ui/data-table/sort-rows.ts";
 
-/** A country or a region in a ranking. */
+/** Country or region in a ranking. */
 export interface AreaRow {
-  /** Country or region code; "" for the schools without a region. */
+  /** Country or region code; "" for schools without a region. */
   readonly code: string;
   readonly name: string;
   readonly share: AreaShare;
-  /** From 0 to 1; null where too few schools are known. */
+  /** From 0 to 1; null when too few schools are known. */
   readonly shown: number | null;
-  /** In the display unit; null without any, undefined where the layer has none. */
+  /** In the display unit; null when there is no value, undefined when the layer has no average. */
   readonly average: number | null | undefined;
-  /** Schools that are known and do not reach the benchmark. */
+  /** Number of known schools that do not reach the benchmark. */
   readonly toRaise: number;
-  /** From 0 to 1, on how many of its days the median school reaches the benchmark; null where that is not known. */
+  /** Share of its days on which the median school reaches the benchmark, from 0 to 1; null when unknown. */
   readonly stability: number | null;
-  /** How many schools still measure and how many have gone silent; null where that is not known. */
+  /** Number of schools that still measure and that have stopped; null when unknown. */
   readonly states: Readonly<Record<FreshnessState, number>> | null;
 }
 
-/** How steadily the schools of areas measure, by the code of the area. */
+/** Stability and states of the schools of areas, by the code of the area. */
 export interface Steadiness {
   readonly stability: ReadonlyMap<string, number | null>;
   readonly states: ReadonlyMap<string, Readonly<Record<FreshnessState, number>>>;
@@ -29,7 +29,7 @@ export interface Steadiness {
 
 const NOT_KNOWN: Steadiness = { stability: new Map(), states: new Map() };
 
-/** By what a ranking is sorted. */
+/** Keys by which a ranking can be sorted. */
 export const RANKS = [
   "share",
   "average",
@@ -49,7 +49,10 @@ export interface RankSort {
   readonly isDown: boolean;
 }
 
-/** The parts of a place as rows; without classes by their connection status. `unnamed` is what schools without a region are called. */
+/**
+ * Converts the parts of a place to rows. Without classes, the rows use the connection status. `unnamed` is the name for
+ * schools without a region.
+ */
 export function areaRows(
   parts: readonly PlacePart[],
   lang: Lang,
@@ -62,7 +65,7 @@ export function areaRows(
     const name = code === "" ? unnamed : nameIn(part, lang);
     const toRaise = share.known - share.reached;
     const shown = shownShare(share);
-    // Of too few schools there is no stability either.
+    // With too few schools, the stability is omitted too.
     const steady = {
       stability: shown === null ? null : (stability.get(code) ?? null),
       states: states.get(code) ?? null,
@@ -84,14 +87,14 @@ const COMPARED: Readonly<Record<Rank, (row: AreaRow) => Compared>> = {
   dropped_off: ({ states }) => states?.dropped_off ?? null,
 };
 
-/** The rows in an order. Those of which too few schools are known come last in every one. */
+/** Sorts the rows. Rows with too few known schools are last in every order. */
 export function sortAreas(rows: readonly AreaRow[], sort: RankSort, lang: Lang): AreaRow[] {
   const byName = sortRows(rows, COMPARED.name, { key: "name", isDown: false }, lang);
   const sorted = sortRows(byName, COMPARED[sort.key], sort, lang);
   return [...sorted.filter(({ shown }) => shown !== null), ...sorted.filter(({ shown }) => shown === null)];
 }
 
-/** All parts of a place together, as one of them. */
+/** Adds up all parts of a place into one part. */
 export function wholeOf(
   parts: readonly PlacePart[],
   whole: Pick<PlacePart, "code" | "name" | "names" | "value">,

@@ -1,18 +1,18 @@
 import { type ReactNode, type RefObject, useEffect } from "react";
 import { type Area, lightArea, useIsLit, useLitArea } from "../../../state/lit-area.ts";
 
-/** The area of a row that has none on the map. */
+/** Area of a row that has no area on the map. */
 const NOWHERE: Area = { level: "region", code: "" };
 
 interface LitRowProps {
   readonly as: "li" | "tr";
-  /** Undefined for a row that stands for no area. */
+  /** Undefined for a row that represents no area. */
   readonly area: Area | undefined;
   readonly className: string;
   readonly children: ReactNode;
 }
 
-/** A row that lights its area up on the map while it is pointed at or focused, and is lit by the map. */
+/** Row that highlights its area on the map while it is pointed at or focused, and that is highlighted by the map. */
 export function LitRow({ as: Row, area, className, children }: LitRowProps) {
   const isLit = useIsLit(area ?? NOWHERE) && area !== undefined;
   const light = () => lightArea(area ?? null, "list");
@@ -31,7 +31,7 @@ export function LitRow({ as: Row, area, className, children }: LitRowProps) {
   );
 }
 
-/** Brings the row of the area that is pointed at on the map into sight; what is pointed at in the list is in sight. */
+/** Scrolls to the row of the area that is pointed at on the map. An area pointed at in the list is already in view. */
 export function FollowMap({ rows }: { rows: RefObject<HTMLElement | null> }) {
   const { area, from } = useLitArea();
   useEffect(() => {

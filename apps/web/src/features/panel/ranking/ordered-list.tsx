@@ -7,7 +7,7 @@ import { type RankSort, sortAreas } from "./area-rows.ts";
 import { RankDownload } from "./rank-download.tsx";
 import type { Ranking } from "./use-ranking.ts";
 
-/** The orders that are offered, and what they are called for the connection status and for layers. */
+/** Available orders, and their names for the connection status and for layers. */
 const ORDERS: Readonly<Record<string, { readonly sort: RankSort; readonly status: TextKey; readonly layer: TextKey }>> =
   {
     most: { sort: { key: "share", isDown: true }, status: "rank.mostConnected", layer: "rank.highestShare" },
@@ -15,7 +15,7 @@ const ORDERS: Readonly<Record<string, { readonly sort: RankSort; readonly status
     schools: { sort: { key: "total", isDown: true }, status: "rank.mostSchools", layer: "rank.mostSchools" },
     name: { sort: { key: "name", isDown: false }, status: "rank.name", layer: "rank.name" },
   };
-/** Orders of regions under a live layer besides; their rows say what they are ordered by. */
+/** Additional orders of regions under a live layer; the rows show the values that they are ordered by. */
 const STEADY_ORDERS: typeof ORDERS = {
   steady: { sort: { key: "stability", isDown: true }, status: "rank.steadiest", layer: "rank.steadiest" },
   silent: { sort: { key: "dropped_off", isDown: true }, status: "rank.mostDroppedOff", layer: "rank.mostDroppedOff" },
@@ -25,11 +25,11 @@ interface OrderedListProps {
   readonly view: ResolvedView;
   readonly ranking: Ranking;
   readonly title: string;
-  /** In two lines, with all numbers of a row. */
+  /** Whether rows have two lines, with all numbers. */
   readonly isDetailed?: boolean;
 }
 
-/** Areas in an order that the visitor chooses, each with its share. */
+/** Lists areas in an order that the visitor chooses, each with its share. */
 export function OrderedList({ view, ranking, title, isDetailed = false }: OrderedListProps) {
   const t = useT();
   const [order, setOrder] = useState("most");

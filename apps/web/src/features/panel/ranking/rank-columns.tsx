@@ -7,18 +7,18 @@ import { usePlace } from "../../../shared/place/use-place.ts";
 import type { AreaRow, Rank } from "./area-rows.ts";
 import type { RankWords } from "./use-ranking.ts";
 
-/** A column of numbers. */
+/** Column of numbers. */
 export interface RankColumn {
   readonly key: Rank;
   readonly label: string;
   readonly cell: (row: AreaRow) => ReactNode;
 }
 
-/** The two sides of a live layer: who reaches the benchmark, and how steadily. There is room for one of them. */
+/** Sides of a live layer: which schools reach the benchmark, and how steadily. Only one of them fits. */
 export const SIDES = ["reach", "steady"] as const;
 export type RankSide = (typeof SIDES)[number];
 
-/** The columns of a side; the first one is the name of the region, without a cell. */
+/** Returns the columns of a side. The first column is the name of the region and has no cell. */
 export function useRankColumns(view: ResolvedView, words: RankWords, side: RankSide): readonly RankColumn[] {
   const t = useT();
   const { regionWord } = usePlace(view);

@@ -6,8 +6,8 @@ const HEAD = ["code", "name", "schools", "known", "reached", "share", "to_raise"
 const LIVE = ["average", "unit", "stability", "live", "at_risk", "dropped_off"];
 
 /**
- * A ranking as CSV, a row for each area. Shares are numbers from 0 to 1, four decimals. What is not known, and a share of too
- * few schools, is empty.
+ * Formats a ranking as CSV, with a row for each area. Shares are numbers from 0 to 1 with four decimals. Unknown values
+ * and shares of too few schools are empty.
  */
 export function rankCsv(rows: readonly AreaRow[], { kind, unit }: Pick<RankWords, "kind" | "unit">): string {
   const lines = rows.map((row): CsvCell[] => [

@@ -6,7 +6,7 @@ import { saveFile } from "../../../ui/save-file.ts";
 import { rankCsv } from "./rank-csv.ts";
 import type { Ranking } from "./use-ranking.ts";
 
-/** Saves a ranking with all its numbers, the shown ones and the others. */
+/** Button that saves a ranking with all its numbers, including those not shown. */
 export function RankDownload({ view, ranking: { rows, whole, words } }: { view: ResolvedView; ranking: Ranking }) {
   const t = useT();
   if (!rows) return null;

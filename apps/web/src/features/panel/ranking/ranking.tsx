@@ -12,7 +12,10 @@ import { RegionCard } from "./region-card.tsx";
 import { type Ranking as RankingOf, useRanking } from "./use-ranking.ts";
 import "./ranking.css";
 
-/** The countries of the world or the regions of a country, in the order of their shares; the map and it light each other up. */
+/**
+ * Lists the countries of the world or the regions of a country in the order of their shares. The list and the map
+ * highlight each other's areas.
+ */
 export function Ranking({ view }: { view: ResolvedView }) {
   const t = useT();
   const ranking = useRanking(view);
@@ -31,7 +34,7 @@ export function Ranking({ view }: { view: ResolvedView }) {
   );
 }
 
-/** Beside the map where there is room, else in the panel. */
+/** Shows the regions beside the map when there is room, otherwise in the panel. */
 function Regions({ view, ranking }: { view: ResolvedView; ranking: RankingOf }) {
   const t = useT();
   const isWide = useSyncExternalStore(onRankingRoom, hasRankingRoom);
@@ -40,7 +43,7 @@ function Regions({ view, ranking }: { view: ResolvedView; ranking: RankingOf }) 
   if (!country || country.admin1_metadata.length === 0) return null;
   const regions = capitalised(regionWord(rows.length), t.lang);
   const title = t("rank.title", { regions, country: nameIn(country, t.lang) });
-  // Beside the map only what there is to compare.
+  // The card beside the map is shown only when there are shares to compare.
   if (isWide && rows.some(({ shown }) => shown !== null))
     return <RegionCard view={view} ranking={ranking} title={title} />;
   return <OrderedList view={view} ranking={ranking} title={title} isDetailed />;

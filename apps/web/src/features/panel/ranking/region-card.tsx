@@ -11,7 +11,7 @@ import { RankDownload } from "./rank-download.tsx";
 import { RegionTable } from "./region-table.tsx";
 import type { Ranking } from "./use-ranking.ts";
 
-/** The regions of a country beside the map, as a table that can be sorted and closed. */
+/** Shows the regions of a country beside the map, as a table that can be sorted and closed. */
 export function RegionCard({ view, ranking, title }: { view: ResolvedView; ranking: Ranking; title: string }) {
   const t = useT();
   const id = useId();
@@ -81,7 +81,7 @@ function SortedTable({ view, ranking: { rows, whole, words }, side }: SortedTabl
   }
 }
 
-/** How a side is sorted at first. */
+/** Initial order of each side. */
 const FIRST: Readonly<Record<RankSide, RankSort>> = {
   reach: { key: "share", isDown: true },
   steady: { key: "stability", isDown: true },

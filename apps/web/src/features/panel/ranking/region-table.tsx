@@ -11,14 +11,14 @@ import { areaOf } from "./use-ranking.ts";
 interface RegionTableProps {
   readonly view: ResolvedView;
   readonly columns: readonly RankColumn[];
-  /** In the order of `sort`. */
+  /** In the order given by `sort`. */
   readonly rows: readonly AreaRow[];
   readonly whole: AreaRow | undefined;
   readonly sort: RankSort;
   readonly onSort: (sort: RankSort) => void;
 }
 
-/** Regions side by side; a heading sorts by its column, and the country stands under its regions. */
+/** Table of regions. A heading sorts by its column, and the row of the country is below its regions. */
 export function RegionTable({ view, columns, rows, whole, sort, onSort }: RegionTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   return (
@@ -55,7 +55,7 @@ function HeadCell({
 }: { column: RankColumn } & Pick<RegionTableProps, "sort" | "onSort">) {
   const isSorted = sort.key === key;
   const direction = isSorted ? (sort.isDown ? "descending" : "ascending") : "none";
-  // A number is most telling from the top, a name from A.
+  // Numbers are sorted in descending order first, names in ascending order.
   const next = { key, isDown: isSorted ? !sort.isDown : key !== "name" };
   return (
     <th scope="col" aria-sort={direction}>
@@ -77,7 +77,7 @@ function RegionRow({ view, row, columns }: Pick<RegionTableProps, "view" | "colu
   );
 }
 
-/** All but the name. */
+/** All cells except the name. */
 function Cells({ row, columns }: Pick<RegionTableProps, "columns"> & { row: AreaRow }) {
   return columns.slice(1).map(({ key, cell }) => <td key={key}>{cell(row)}</td>);
 }

@@ -13,11 +13,11 @@ import { goalOf } from "../measured/goal.ts";
 import { useLiveStates, useStability } from "../measured/use-steadiness.ts";
 import { type AreaRow, areaRows, type Steadiness, wholeOf } from "./area-rows.ts";
 
-/** The parts of the open place under the variable on show: countries of the world, or regions of a country. */
+/** Parts of the open place under the current variable: countries of the world, or regions of a country. */
 export interface Ranking {
-  /** Those with schools, most schools first; undefined until they are known. */
+  /** Parts with schools, most schools first; undefined until they are loaded. */
   readonly rows: readonly AreaRow[] | undefined;
-  /** The place itself; undefined over the world. */
+  /** The open place itself; undefined over the world. */
   readonly whole: AreaRow | undefined;
   readonly words: RankWords;
   readonly isError: boolean;
@@ -26,13 +26,13 @@ export interface Ranking {
 }
 
 export interface RankWords {
-  /** Which variable is on show. */
+  /** Kind of the current variable. */
   readonly kind: "live" | "static" | "status";
-  /** What the share counts: "Connected", "Reach 20 Mbps", or the layer's word for its best class. */
+  /** Words for what the share counts: "Connected", "Reach 20 Mbps", or the layer's word for its best class. */
   readonly reach: string;
-  /** The benchmark: "20 Mbps"; undefined where none is the same for all schools. */
+  /** The benchmark, for example "20 Mbps"; undefined when schools have different benchmarks or none. */
   readonly goal: string | undefined;
-  /** Of the average; "" without one. */
+  /** Unit of the average; "" without an average. */
   readonly unit: string;
 }
 
@@ -56,7 +56,10 @@ export function useRanking(view: ResolvedView): Ranking {
   return { rows, whole, words, isError, isOld: isPlaceholderData, refetch };
 }
 
-/** How steadily the regions of a country measure, and under its own code the country; nothing over the world. */
+/**
+ * Returns the stability of the regions of a country, and of the country under its own code. Requests nothing over the
+ * world.
+ */
 function useSteadiness(view: ResolvedView, country: string): Steadiness {
   const isAsked = view.scope.kind === "country" && view.shown.live !== undefined;
   const { data: stability } = useStability(view, isAsked);
@@ -72,7 +75,7 @@ function useSteadiness(view: ResolvedView, country: string): Steadiness {
   );
 }
 
-/** What the shares of a view are called. */
+/** Returns the words for the shares of a view. */
 export function useRankWords(view: ResolvedView): RankWords {
   const t = useT();
   const translated = useServerText();
@@ -90,7 +93,7 @@ export function useRankWords(view: ResolvedView): RankWords {
   };
 }
 
-/** The area of a row, as the map knows it, and the address of its page; schools without a region have neither. */
+/** Returns the area of a row on the map, and the URL of its page. Returns undefined for schools without a region. */
 export function areaOf(
   view: ResolvedView,
   { code }: AreaRow,

@@ -7,7 +7,10 @@ import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 import { usePlace } from "../../../shared/place/use-place.ts";
 import { Block } from "../../../ui/stat/stat.tsx";
 
-/** For how many schools of a place facts other than their connection are known; facts of which none is known are hatched. */
+/**
+ * Shows for how many schools of a place facts other than their connection are known. Facts that are known for no school
+ * are hatched.
+ */
 export function KnownFacts({ view }: { view: ResolvedView }) {
   const t = useT();
   const { regionWord } = usePlace(view);

@@ -5,7 +5,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Block } from "../../../ui/stat/stat.tsx";
 import "./next-steps.css";
 
-/** What brings a place further that hardly says anything about its schools: its status, and a first measurement. */
+/** Shows the next steps for a place with little data about its schools: its status, and a first measurement. */
 export function NextSteps() {
   const t = useT();
   return (
@@ -19,7 +19,7 @@ export function NextSteps() {
   );
 }
 
-/** The way to a first measurement: of a school that is given, or of one that the visitor chooses there. */
+/** Links to a first measurement, of the given school or of one that the visitor chooses there. */
 export function MeasureStep({ school }: { school?: number }) {
   const t = useT();
   const isKnown = school !== undefined;

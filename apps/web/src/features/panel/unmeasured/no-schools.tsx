@@ -2,7 +2,7 @@ import { useT } from "../../../i18n/index.ts";
 import { ButtonLink } from "../../../shared/link/button-link.tsx";
 import { Block } from "../../../ui/stat/stat.tsx";
 
-/** A place of which the map has no school yet: one sentence, and the way to put some on it. */
+/** Shown for a place without schools on the map: one sentence, and a link to add schools. */
 export default function NoSchools({ place }: { place: string }) {
   const t = useT();
   return (

@@ -3,7 +3,7 @@ import { KnownFacts } from "./known-facts.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import "./unmeasured.css";
 
-/** A place of which the connection of few schools or of none is known: what is known of them, and what comes next. */
+/** Shown for a place where the connection of few or no schools is known: the known facts and the next steps. */
 export default function Unmeasured({ view }: { view: ResolvedView }) {
   return (
     <>

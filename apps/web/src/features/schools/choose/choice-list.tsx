@@ -12,13 +12,13 @@ interface ChoiceListProps {
   readonly found: ReturnType<typeof useListedSchools>;
   readonly page: number;
   readonly selection: Selection;
-  /** No further school can be chosen. */
+  /** Whether the limit is reached, so that no further school can be chosen. */
   readonly isAtMost: boolean;
   readonly onTurn: (page: number) => void;
   readonly onToggle: (id: number) => void;
 }
 
-/** A page of schools with a box each, and the way to the next. */
+/** Page of schools, each with a checkbox, and a button to the next page. */
 export function ChoiceList({ found, page, selection, isAtMost, onTurn, onToggle }: ChoiceListProps) {
   const t = useT();
   const { data, isError, isPlaceholderData, query, refetch } = found;

@@ -6,7 +6,7 @@ const ChooseSchoolsButton = lazy(
   async () => (await Promise.all([import("./choose-schools-button.tsx"), loadArea("map")]))[0],
 );
 
-/** The way to the list of schools, loaded after the numbers of the place. */
+/** Button to the list of schools, loaded after the numbers of the place. */
 export function LazyChooseSchoolsButton() {
   return (
     <Suspense>

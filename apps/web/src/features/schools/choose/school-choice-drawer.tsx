@@ -18,7 +18,10 @@ import { useResolvedView } from "../../../resolved-view/resolved-view-context.ts
 
 const WITHOUT_REGION = "none";
 
-/** The schools of the open country under its filters, by region and name, fifty a page; those that are chosen open together. */
+/**
+ * Lists the schools of the open country under its filters, by region and name, 50 per page. The chosen schools are
+ * opened together.
+ */
 export default function SchoolChoiceDrawer({ onClose }: { onClose: () => void }) {
   const t = useT();
   const view = useResolvedView();
@@ -106,7 +109,7 @@ function RegionChoice({ place: { country, regionWord }, chosen, onChoose }: Regi
   );
 }
 
-/** The message that there is no more room goes by itself. */
+/** Hides the message that the limit is reached after some time. */
 function useMessageGoes(selection: Selection, select: (selection: Selection) => void): void {
   useEffect(() => {
     if (!selection.isFull) return;

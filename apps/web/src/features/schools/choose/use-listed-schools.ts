@@ -3,20 +3,20 @@ import { useCall } from "../../../api/index.ts";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 import { useDebounced } from "../../search/use-search.ts";
 
-/** A list is searched from so many characters on; before that it is the whole list. */
+/** Minimum number of characters to search a list. With fewer, the whole list is shown. */
 const MIN_CHARACTERS = 3;
 export const PAGE_SIZE = 50;
 
 export interface ListQuestion {
   readonly countryId: number | undefined;
-  /** Id of a region; null for the schools without one; undefined for all. */
+  /** Id of a region; null for schools without a region; undefined for all schools. */
   readonly regionId: number | null | undefined;
   readonly text: string;
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
 }
 
-/** A page of the schools of a country or a region under the filters of the view, by name. */
+/** Returns a page of the schools of a country or a region under the filters of the view, by name. */
 export function useListedSchools(view: ResolvedView, { countryId, regionId, text, page }: ListQuestion) {
   const { filters } = view.query;
   const typed = text.trim();

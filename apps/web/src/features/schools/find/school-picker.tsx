@@ -16,13 +16,16 @@ interface SchoolPickerProps {
   readonly fault: string | undefined;
   readonly chosen: SchoolChoice | undefined;
   readonly onChoose: (school: SchoolChoice | undefined) => void;
-  /** Before anything is typed, the schools near it are offered; without it the visitor may ask for those nearby. */
+  /**
+   * Place whose nearby schools are suggested before anything is typed. Without it, the visitor can request the schools
+   * nearby.
+   */
   readonly near?: Place | undefined;
-  /** A school that cannot be meant. */
+  /** Id of a school that is excluded from the choices. */
   readonly except?: number;
 }
 
-/** Finds one school: by name as it is typed, or among those nearby. By the pattern of an editable combo box. */
+/** Finds one school: by name while typing, or among the schools nearby. Follows the editable combobox pattern. */
 export function SchoolPicker(props: SchoolPickerProps) {
   const { chosen, label, onChoose } = props;
   const t = useT();

@@ -5,17 +5,17 @@ import { formatDistance, metresBetween, type Place } from "../../../shared/place
 import { nearQuery } from "../../../shared/place/use-position.ts";
 import { MIN_CHARACTERS, useDebounced } from "../../search/use-search.ts";
 
-/** A school that somebody may mean. */
+/** School that the visitor can choose. */
 export interface SchoolChoice {
   readonly id: number;
   readonly name: string;
-  /** Where it is, for people. */
+  /** Readable description of its location. */
   readonly detail: string;
 }
 
 interface Choices {
   readonly list: readonly SchoolChoice[];
-  /** Whether the list answers a search, and not a place. */
+  /** Whether the list is the result of a search, not the schools near a place. */
   readonly isSearch: boolean;
   readonly isLoading: boolean;
   readonly failed: boolean;
@@ -24,7 +24,7 @@ interface Choices {
 const PAGE = "12";
 const NEAR_SHOWN = 8;
 
-/** Schools by what is typed; before anything is, those near a place. */
+/** Returns schools that match the typed text; with no text, the schools near a place. */
 export function useSchoolChoices(text: string, near: Place | undefined, except: number | undefined): Choices {
   const t = useT();
   const typed = text.trim();

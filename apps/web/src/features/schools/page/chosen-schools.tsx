@@ -13,10 +13,13 @@ import "../../../ui/checkbox/checkbox.css";
 import "./chosen-schools.css";
 import { useResolvedView } from "../../../resolved-view/resolved-view-context.tsx";
 
-/** Where the keyboard goes on in the list that follows when a school is taken away; no other list is meant. */
+/**
+ * Ids of the list in which the keyboard focus continues after a school is removed, and the position there. Other lists
+ * ignore it.
+ */
 let keyboard: { readonly ids: string; readonly at: number } | undefined;
 
-/** Several schools: one open at a time, each can be taken away, which takes it out of the address too. */
+/** Lists several schools, of which one is open at a time. Each can be removed, which also removes it from the URL. */
 export function ChosenSchools({ schools }: { schools: readonly LayerSchoolRow[] }) {
   const t = useT();
   const view = useResolvedView();

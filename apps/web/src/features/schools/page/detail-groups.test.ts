@@ -7,7 +7,7 @@ import { detailWords } from "./detail-value.ts";
 
 const t = createTranslate("en", english.core);
 
-test("every attribute appears once, in the fixed order of groups", () => {
+test("lists every attribute once, in the fixed order of groups", () => {
   const groups = detailGroups({ statistics: {} });
   expect(groups.map(({ group }) => group)).toEqual(GROUPS);
   const columns = groups.flatMap(({ details }) => details.map(({ attribute }) => attribute.column));
@@ -27,7 +27,7 @@ test.each([
   ["school_type", "public", "<Public>"],
   ["coverage_type", "4g", "<4G>"],
   ["school_data_source", "censo escolar", "<censo escolar>"],
-])("%s %s reads '%s'", (column, value, words) => {
+])("formats %s %s as '%s'", (column, value, words) => {
   const groups = detailGroups({ statistics: { [column]: value } });
   const detail = groups.flatMap(({ details }) => details).find(({ attribute }) => attribute === attributeOf(column));
   expect(detailWords(detail!, t, (text) => `<${text}>`).replaceAll("\u00a0", " ")).toBe(words);

@@ -1,6 +1,6 @@
 import { ATTRIBUTES, type Attribute, type AttributeGroup, type SchoolRow } from "@schoolmap/contract";
 
-/** The fixed order of the groups of a school page. */
+/** Fixed order of the groups of a school page. */
 export const GROUPS = [
   "technology",
   "surroundings",
@@ -13,7 +13,7 @@ export const GROUPS = [
 
 export interface Detail {
   readonly attribute: Attribute;
-  /** Null where nobody knows. */
+  /** Null when unknown. */
   readonly value: string | number | boolean | null;
 }
 
@@ -22,10 +22,10 @@ export interface DetailGroup {
   readonly details: readonly Detail[];
 }
 
-/** Attributes that the head of the page shows already. */
+/** Attributes that the head of the page already shows. */
 const IN_HEAD: ReadonlySet<string> = new Set(["education_level"]);
 
-/** Every attribute of a school in the fixed groups; a group of which nothing is known keeps its place. */
+/** Returns every attribute of a school in the fixed groups. A group without known attributes keeps its position. */
 export function detailGroups({ statistics }: Pick<SchoolRow, "statistics">): DetailGroup[] {
   return GROUPS.map((group) => ({
     group,

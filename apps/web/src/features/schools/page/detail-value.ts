@@ -3,10 +3,10 @@ import { displayUnitOf, displayValue, formatExact, formatValue, valueLabel } fro
 import type { Translate } from "../../../i18n/index.ts";
 import type { Detail } from "./detail-groups.ts";
 
-/** What somebody wrote in words of their own; other texts are values of a list. */
+/** Attributes with free text. Other texts are values of a list. */
 const OWN_WORDS: ReadonlySet<string> = new Set(["address", "postal_code", "building_id_govt", "school_data_source"]);
 
-/** A fact about a school in words: "612", "18.6 Mbps", "Yes", "4G", "No data". */
+/** Formats a fact about a school: "612", "18.6 Mbps", "Yes", "4G", "No data". */
 export function detailWords({ attribute, value }: Detail, t: Translate, translated: (text: string) => string): string {
   if (value === null) return t("value.noData");
   if (typeof value === "boolean") return t(value ? "value.yes" : "value.no");

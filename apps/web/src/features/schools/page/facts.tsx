@@ -6,10 +6,10 @@ import { Link } from "../../../shared/link/link.tsx";
 import { type Detail, type DetailGroup, detailGroups } from "./detail-groups.ts";
 import { detailWords } from "./detail-value.ts";
 
-/** What a fact is called, what it says ("" where nobody knows), and where it leads. */
+/** Label of a fact, its value ("" when unknown), and its link. */
 type Fact = readonly [name: string, value: string, href?: string];
 
-/** Names and values in two columns. */
+/** Shows names and values in two columns. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   const t = useT();
   return (
@@ -26,7 +26,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** What is known of a school, by groups in their fixed order; then, folded, what nobody has said yet. */
+/** Shows the known attributes of a school, by groups in their fixed order, and then, collapsed, the unknown ones. */
 export function DetailGroups({ school }: { school: SchoolRow }) {
   const t = useT();
   const groups = detailGroups(school);

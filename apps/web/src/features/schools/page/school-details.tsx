@@ -12,11 +12,13 @@ import "./school-details.css";
 
 interface SchoolDetailsProps {
   readonly school: LayerSchoolRow;
-  /** The school has the page for itself: its name is the title, and the schools of the same place follow. */
+  /**
+   * Whether the page is about this school only. Its name is then the title, and the schools at the same place follow.
+   */
   readonly isPage?: boolean;
 }
 
-/** Everything known about a school. */
+/** Shows all data about a school. */
 export function SchoolDetails({ school, isPage = false }: SchoolDetailsProps) {
   const t = useT();
   const region = useSchoolRegion(school);

@@ -19,7 +19,7 @@ import "../../../shared/live/live.css";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 import { useResolvedView } from "../../../resolved-view/resolved-view-context.tsx";
 
-/** What the layer on show says about a school; nothing without a layer. */
+/** Shows the value of a school under the current layer. Shows nothing without a layer. */
 export function SchoolValue({ school }: { school: LayerSchoolRow }) {
   const view = useResolvedView();
   const shown = view.shown;
@@ -41,7 +41,7 @@ export function SchoolValue({ school }: { school: LayerSchoolRow }) {
   return null;
 }
 
-/** A school that never measured has nothing to judge or to draw: it is told how to begin. */
+/** Shown for a school without any measurement, which has no class and no chart: how to start measuring. */
 function NeverMeasured({ layer, id }: { layer: Layer; id: number }) {
   const t = useT();
   const translated = useServerText();
@@ -70,7 +70,7 @@ function StaticValue({ school, layer }: { school: LayerSchoolRow; layer: Layer }
   );
 }
 
-/** On how many of the days with a measurement the school reached the benchmark. */
+/** Shows on how many of the days with a measurement the school reached the benchmark. */
 function SchoolStability({ school: { graph_data } }: { school: LiveSchool }) {
   const t = useT();
   const { reached, days } = stableDays(graph_data.map((day) => day.class));
@@ -86,7 +86,7 @@ interface LiveValueProps {
   readonly live: ShownLive;
   readonly school: LiveSchool;
   readonly name: string;
-  /** Names the file of values. */
+  /** Used as the name of the file of values. */
   readonly gigaId: string;
 }
 

@@ -15,7 +15,7 @@ import { Skeleton } from "../../../ui/skeleton/skeleton.tsx";
 const FIRST = 5;
 const MORE = 20;
 
-/** The other schools with the same coordinates. */
+/** Lists the other schools with the same coordinates. */
 export function SchoolsAtPlace({ school, ids }: { school: SchoolRow; ids: readonly number[] }) {
   const t = useT();
   const view = useResolvedView();

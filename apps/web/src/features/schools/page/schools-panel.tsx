@@ -9,7 +9,7 @@ import { SchoolDetails } from "./school-details.tsx";
 import "../../panel/place/unknown-place.css";
 import { useResolvedView } from "../../../resolved-view/resolved-view-context.tsx";
 
-/** The schools of a page: one with everything about it, several to compare. */
+/** Shows the schools of a page: one with all its data, or several to compare. */
 export default function SchoolsPanel({ ids: named }: { ids: readonly number[] }) {
   const t = useT();
   const view = useResolvedView();
@@ -43,7 +43,7 @@ export default function SchoolsPanel({ ids: named }: { ids: readonly number[] })
   );
 }
 
-/** The address names no school, or only such as are not on the map. */
+/** Shown when the URL names no school, or only schools that are not on the map. */
 function NoSchools({ missing }: { missing: number }) {
   const t = useT();
   return (

@@ -15,7 +15,7 @@ interface KindFieldsProps {
 const MAX_NAME = 255;
 const MAX_LEVEL = 100;
 
-/** What is right, as far as it can be said in fields: other ones for each kind of problem. */
+/** Fields for the correction, depending on the kind of problem. */
 export function KindFields(props: KindFieldsProps) {
   const { school, report, set, fault } = props;
   const t = useT();
@@ -70,7 +70,7 @@ function StatusField({ report, set, fault }: KindFieldsProps) {
   );
 }
 
-/** The facts that visitors most often know better; none has to be filled in. */
+/** Fields for the facts that visitors most often know better. None is required. */
 function FactFields({ school, report, set, fault }: KindFieldsProps) {
   const t = useT();
   return (

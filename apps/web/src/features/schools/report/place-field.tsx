@@ -15,15 +15,18 @@ const MAX_PLACE = 60;
 export const MAP_HEIGHT = "16rem";
 
 interface PlaceFieldProps {
-  /** Where the map has the school now. */
+  /** Current location of the school on the map. */
   readonly school: Place & { readonly country: string };
-  /** "latitude, longitude", as it was typed. */
+  /** "latitude, longitude", as typed. */
   readonly value: string;
   readonly fault: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
-/** The right place: typed or pasted, or put on a small map that comes when it is asked for. Both say the same. */
+/**
+ * Field for the correct place: typed or pasted, or set on a small map that loads on request. The field and the map stay
+ * in sync.
+ */
 export function PlaceField({ school, value, fault, onChange }: PlaceFieldProps) {
   const t = useT();
   const [hasMap, setMap] = useState(false);

@@ -13,12 +13,12 @@ const ZOOM = 11;
 
 interface PlaceMapProps {
   readonly school: Place & { readonly country: string };
-  /** Where the pin stands; undefined: at the school. */
+  /** Position of the pin; undefined places it at the school. */
   readonly place: Place | undefined;
   readonly onChange: (place: Place) => void;
 }
 
-/** A small map with the school as it is and a pin for where it should be: drag it, or click. */
+/** Small map with the current location of the school and a pin for the correct one, set by dragging or clicking. */
 export default function PlaceMap({ school, place, onChange }: PlaceMapProps) {
   const t = useT();
   const { data: meta } = useMeta();
@@ -53,7 +53,7 @@ function useSmallMap(element: React.RefObject<HTMLDivElement | null>, { lon, lat
   return map;
 }
 
-/** The map of the product, with the school ringed. */
+/** Applies the style of the product's map, with a ring around the school. */
 function useSchoolStyle(map: MapLibreMap | null, { lon, lat, country }: PlaceMapProps["school"]): void {
   const shown = useView();
   const view = useMemo(

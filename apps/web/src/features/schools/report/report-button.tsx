@@ -11,7 +11,7 @@ const ReportDialog = lazy(async () => {
   return (await Promise.all([import("./report-dialog.tsx"), ...texts]))[0];
 });
 
-/** Lets a visitor say what is wrong with a school. */
+/** Button that lets a visitor report a problem with a school. */
 export function ReportButton({ school }: { school: SchoolRow }) {
   const t = useT();
   return (

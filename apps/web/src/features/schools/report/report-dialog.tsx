@@ -8,7 +8,7 @@ import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { ReportForm } from "./report-form.tsx";
 
-/** The form about a school, then the reference of what was reported. */
+/** Shows the form about a school, then the reference of the submitted report. */
 export default function ReportDialog({ school, onClose }: { school: SchoolRow; onClose: () => void }) {
   const t = useT();
   const [reference, setReference] = useState<string>();

@@ -13,7 +13,7 @@ import { bodyOf, faultsOf, fieldOf, LEAST_MESSAGE, NO_REPORT, type Report } from
 import "./report-form.css";
 
 const MAX_MESSAGE = 2000;
-/** Kinds of which the report itself says what is right: the message says how the reporter knows. */
+/** Kinds of report that contain the correction themselves. Their message explains how the reporter knows. */
 const TOLD: ReadonlySet<string> = new Set(["wrong_place", "wrong_status", "duplicate", "better_data"]);
 
 interface ReportFormProps {
@@ -22,7 +22,7 @@ interface ReportFormProps {
   readonly onCancel: () => void;
 }
 
-/** What is wrong, what is right, and whom to ask. */
+/** Form for the problem, the correction, and the contact address. */
 export function ReportForm({ school, onSent, onCancel }: ReportFormProps) {
   const t = useT();
   const token = useFormToken();

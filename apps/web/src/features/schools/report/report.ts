@@ -9,7 +9,7 @@ import { readPlace } from "./place-text.ts";
 export const AMOUNTS = ["num_students", "num_teachers", "num_computers"] as const;
 type Amount = (typeof AMOUNTS)[number];
 
-/** A report as it stands in its form; texts as they were typed. */
+/** State of the report form, with texts as typed. */
 export interface Report extends Readonly<Record<Amount, string>> {
   readonly kind: ReportKind;
   readonly message: string;
@@ -22,9 +22,9 @@ export interface Report extends Readonly<Record<Amount, string>> {
   readonly education_level: string;
 }
 
-/** The server wants at least so many characters. */
+/** Minimum number of characters that the server accepts. */
 export const LEAST_MESSAGE = 10;
-/** More people or computers no school has. */
+/** Upper limit for the number of people or computers of a school. */
 const MOST = 100_000;
 
 export const NO_REPORT: Report = {
@@ -41,7 +41,7 @@ export const NO_REPORT: Report = {
   num_computers: "",
 };
 
-/** What is wrong with a report, by field. Only what is asked for its kind counts. */
+/** Returns the errors of a report, by field. Only the fields of its kind are checked. */
 export function faultsOf(report: Report): Faults<Report> {
   const { kind, message, email, place, duplicate, status } = report;
   const amounts = kind === "better_data" ? AMOUNTS.filter((name) => readAmount(report[name]) === null) : [];
@@ -55,7 +55,7 @@ export function faultsOf(report: Report): Faults<Report> {
   };
 }
 
-/** What travels of a report without faults: what is empty, or not asked for its kind, is left out. */
+/** Returns the request body of a valid report. Fields that are empty or not part of its kind are omitted. */
 export function bodyOf(report: Report): Omit<BodyOf<typeof postReport>, "school_id" | "token"> {
   const { kind, duplicate } = report;
   const place = kind === "wrong_place" ? readPlace(report.place) : undefined;
@@ -71,7 +71,7 @@ export function bodyOf(report: Report): Omit<BodyOf<typeof postReport>, "school_
   };
 }
 
-/** The field of the form that holds a field of the body. */
+/** Returns the form field that holds a field of the body. */
 export function fieldOf(path: string): keyof Report {
   const [first = "", fact = ""] = path.split(".");
   if (first === "proposed_lat" || first === "proposed_lon") return "place";
@@ -92,7 +92,7 @@ function factsOf(report: Report): ProposedFacts {
   };
 }
 
-/** A whole number; undefined for an empty text, null for what is none. */
+/** Parses a whole number. Returns undefined for an empty text, null for an invalid one. */
 function readAmount(text: string): number | null | undefined {
   const typed = text.trim();
   if (typed === "") return undefined;

@@ -8,10 +8,10 @@ export interface PictureContent {
   readonly map: HTMLCanvasElement;
   readonly place: string;
   readonly about: string;
-  /** Undefined where no school is invented. */
+  /** Undefined when no school is invented. */
   readonly demo: string | undefined;
   readonly legend: readonly PictureLegend[];
-  /** Sources, what borders do not mean, day and address. */
+  /** Sources, the disclaimer about borders, day and URL. */
   readonly foot: readonly string[];
 }
 
@@ -36,7 +36,7 @@ const EDGE = 32;
 const WIDE = PICTURE_WIDTH - 2 * EDGE;
 const GLYPH = 16;
 
-/** The map with its title above and its legend and sources below: as high as its words need. */
+/** Draws the map with its title above and its legend and sources below. The height depends on the text. */
 export function composePicture(content: PictureContent, look: PictureLook): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d");
@@ -51,7 +51,7 @@ export function composePicture(content: PictureContent, look: PictureLook): HTML
   return canvas;
 }
 
-/** Lays everything out from top to bottom. @returns the height */
+/** Lays out the picture from top to bottom. @returns the height */
 function lay(pen: Pen, content: PictureContent, look: PictureLook): number {
   const below = head(pen, content);
   if (!pen.isDry) pen.context.drawImage(content.map, 0, below, MAP_SIZE.width, MAP_SIZE.height);
@@ -85,7 +85,7 @@ function head(pen: Pen, { place, about, demo }: PictureContent): number {
   return pen.text(about, { x: EDGE, y: y + 2, wide, size: 18, colour: second }) + 16;
 }
 
-/** Title, what it was judged by, and the classes in a row that breaks where it must. */
+/** Draws the title, the basis for the classes, and the classes in a row that wraps when needed. */
 function legend(pen: Pen, { title, line, rows }: PictureLegend, look: PictureLook, top: number): number {
   const { text, second } = pen.ink;
   const words = line ? `${title} · ${line}` : title;

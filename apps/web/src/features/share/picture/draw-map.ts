@@ -3,14 +3,14 @@ import { MAP_SIZE, PICTURE_SCALE } from "./picture-size.ts";
 
 export type MapParts = typeof import("../../../map/for-pictures.ts");
 const PATIENCE_MS = 45_000;
-/** What a place that is framed on the page leaves free round itself in the picture too. */
+/** Scale that leaves a margin in the picture around a place that fills the page. */
 const AIR = 0.94;
 
 /**
- * Draws what the map of the page shows, whatever lies over it, in the size and sharpness of a picture: with a second map
- * that nobody sees.
+ * Draws the content of the page's map, without the elements above it, in the size and resolution of a picture. Uses a
+ * second map that is not visible.
  *
- * @throws Error where there is no WebGL, or when the tiles do not come in time
+ * @throws Error when WebGL is not available, or when the tiles do not load in time
  */
 export async function drawMap(live: MapLibreMap, parts: MapParts): Promise<HTMLCanvasElement> {
   const holder = document.createElement("div");
@@ -21,7 +21,7 @@ export async function drawMap(live: MapLibreMap, parts: MapParts): Promise<HTMLC
   let map: MapLibreMap | undefined;
   try {
     map = parts.createMap(holder, live.getStyle());
-    // The pictures of shapes are no part of the style.
+    // The images of shapes are not part of the style.
     map.on("styleimagemissing", ({ id, target }) => {
       const image = live.getImage(id);
       if (image) target.addImage(id, image.data, { pixelRatio: image.pixelRatio, sdf: image.sdf });
@@ -36,7 +36,7 @@ export async function drawMap(live: MapLibreMap, parts: MapParts): Promise<HTMLC
   }
 }
 
-/** The part of the map that nothing lies over fills the picture. */
+/** Returns the camera that fills the picture with the uncovered part of the map. */
 function cameraOf(live: MapLibreMap, { windowPadding }: MapParts) {
   const { clientWidth, clientHeight } = live.getContainer();
   const { left, right, top, bottom } = windowPadding();
@@ -55,7 +55,10 @@ function isIdle(map: MapLibreMap): Promise<void> {
   });
 }
 
-/** A WebGL canvas can be read only while its frame is drawn: afterwards the browser may have emptied it. */
+/**
+ * Copies the canvas of a map. A WebGL canvas can be read only while its frame is drawn, because the browser may clear
+ * it afterwards.
+ */
 function copyOf(map: MapLibreMap): Promise<HTMLCanvasElement> {
   const canvas = document.createElement("canvas");
   const { width, height } = map.getCanvas();

@@ -1,6 +1,6 @@
 import { wrapWords } from "../../../ui/wrap-words.ts";
 
-/** Colours and letters of a picture: the tokens of the theme, read from the page. */
+/** Colours and font of a picture: the tokens of the theme, read from the page. */
 export interface Ink {
   readonly font: string;
   readonly paper: string;
@@ -19,10 +19,10 @@ interface TextStyle {
 }
 
 const LEAD = 1.4;
-/** Where letters stand in their line. */
+/** Position of the baseline in a line. */
 const BASELINE = 1.05;
 
-/** Writes on a canvas. A dry pen only measures: what is laid out once dry is as high as what is drawn then. */
+/** Writes on a canvas. A dry pen only measures: the layout of a dry run is as high as the drawing. */
 export class Pen {
   constructor(
     readonly context: CanvasRenderingContext2D,
@@ -40,7 +40,7 @@ export class Pen {
     return y + lines.length * size * LEAD;
   }
 
-  /** Width of one line. */
+  /** Returns the width of one line. */
   width(words: string, size: number, weight = 400): number {
     this.context.font = this.font(size, weight);
     return this.context.measureText(words).width;

@@ -14,9 +14,9 @@ import { drawMap, type MapParts } from "./draw-map.ts";
 import type { Ink } from "./pen.ts";
 
 /**
- * What draws the view as a picture and hands it to the browser as a file.
+ * Returns a function that draws the view as a picture and passes it to the browser as a file.
  *
- * @throws Error when there is no map, no WebGL, or the map does not come to rest
+ * @throws Error when there is no map, no WebGL, or the map does not become idle
  */
 export function usePicture(view: ResolvedView): () => Promise<void> {
   const content = usePictureContent(view);
@@ -63,7 +63,7 @@ function usePictureContent(view: ResolvedView): Omit<PictureContent, "map"> {
   };
 }
 
-/** The dots of a picture are painted as on the map, whose colours may be of another theme. */
+/** The dots of a picture are painted as on the map, whose colours may belong to another theme. */
 function paletteOf({ theme, style }: ResolvedView, { groundOf, readPalette }: MapParts) {
   return readPalette(groundOf(theme, style));
 }

@@ -11,7 +11,7 @@ import { usePlace } from "../../../shared/place/use-place.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 
-/** "Play 2023–2026": only over a whole country, and only where there are years to compare. */
+/** Button "Play 2023–2026". Shown only for a whole country, and only when there are years to compare. */
 export function PlayButton({ view, layer, live }: { view: ResolvedView; layer: Layer; live: ShownLive }) {
   const t = useT();
   const translated = useServerText();

@@ -19,7 +19,7 @@ import { useResolvedView } from "../../../resolved-view/resolved-view-context.ts
 
 const YEAR_MS = 6_000;
 
-/** The running time player: which year is on show, how far it is, and how to stop it. The panel stands aside meanwhile. */
+/** Shows the running time player: the current year, the progress, and the controls. The panel is hidden meanwhile. */
 export default function TimePlayer({ player }: { player: Player }) {
   const t = useT();
   const map = useMapInstance();
@@ -42,7 +42,7 @@ export default function TimePlayer({ player }: { player: Player }) {
     return () => {
       delete document.documentElement.dataset.player;
       leavePlayer(subject);
-      // The button that began it may have been made anew meanwhile.
+      // The button that started the player may have been recreated meanwhile.
       const button = before?.isConnected ? before : document.querySelector("[data-plays]");
       if (button instanceof HTMLElement) button.focus();
     };
@@ -91,7 +91,7 @@ export default function TimePlayer({ player }: { player: Player }) {
   );
 }
 
-/** How many schools of the place measured in the year, and in which class; as high before it is known. */
+/** Shows how many schools of the place measured in the year, by class. Has the same height while it loads. */
 function YearCounts({ counts, total }: { counts: ClassCounts | undefined; total: number | undefined }) {
   const t = useT();
   const measured = counts && counts.good + counts.moderate + counts.bad;
@@ -116,7 +116,7 @@ function pipState(one: number, { year, isPlaying, isReady }: Player): "past" | "
   return isPlaying && isReady ? "running" : "now";
 }
 
-/** The first year waits until its dots are there. */
+/** Delays the first year until its dots are loaded. */
 function useReady(map: MapLibreMap | null): void {
   useEffect(() => {
     if (!map) return;
@@ -129,7 +129,7 @@ function useReady(map: MapLibreMap | null): void {
   }, [map]);
 }
 
-/** A year lasts six seconds; a pause throws the rest of them away. */
+/** Shows each year for six seconds. A pause discards the remaining time. */
 function useClock({ year, isPlaying, isReady }: Player): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each year has a clock of its own.
   useEffect(() => {

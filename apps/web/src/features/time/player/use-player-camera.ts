@@ -5,14 +5,17 @@ import { playerSubject } from "../../../map/player/player-store.ts";
 import { currentView } from "../../../state/use-view.ts";
 
 const MOVE_MS = 900;
-/** The panel is away: the place stands in the middle. In a narrow window the card of the time player, with the credits, needs room under it. */
+/**
+ * The panel is hidden, so the place is centred. In a narrow window, the card of the time player with the attribution
+ * needs space below the place.
+ */
 const PADDING = { left: 30, right: 30, top: 40, bottom: 60 } as const;
 const CARD_HEIGHT = 320;
 const WIDE = "(min-width: 1100px)";
 
 /**
- * Puts the place of the time player in the middle of the map, and the map back where it was when the player ends: unless
- * the visitor has moved it or gone elsewhere meanwhile.
+ * Centres the place of the time player on the map, and restores the previous camera when the player ends, unless the
+ * visitor has moved the map or navigated elsewhere meanwhile.
  */
 export function usePlayerCamera(map: MapLibreMap | null, subject: string, box: Bbox | undefined): void {
   const framed = useRef(false);

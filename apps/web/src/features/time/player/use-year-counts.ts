@@ -6,7 +6,10 @@ import type { Player } from "../../../map/player/player.ts";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 import { liveCounts } from "../../../shared/live/live-parts.ts";
 
-/** What the schools of the year on show come to; undefined until it is known. The next year is asked for meanwhile. */
+/**
+ * Returns the class counts of the schools in the current year, or undefined until they are loaded. Also requests the
+ * next year.
+ */
 export function useYearCounts(view: ResolvedView, { question, year, years }: Player): ClassCounts | undefined {
   const now = useLayerInfo(view.query, yearQuestion(question, year)) as CallState<LiveLayerInfo>;
   const next = years[years.indexOf(year) + 1];
@@ -14,7 +17,7 @@ export function useYearCounts(view: ResolvedView, { question, year, years }: Pla
   return now.data && !now.isPlaceholderData ? liveCounts(now.data) : undefined;
 }
 
-/** The same question about a whole year, as the tiles of the time player answer it. */
+/** Returns the same request for a whole year, in the form that the tiles of the time player use. */
 function yearQuestion(question: LayerQuestion, year: number): LayerQuestion {
   const { first, last }: Span = yearSpan(year);
   return { ...question, start_date: formatDay(first), end_date: formatDay(last), is_weekly: "false" };

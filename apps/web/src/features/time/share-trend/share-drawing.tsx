@@ -3,12 +3,12 @@ import { useT } from "../../../i18n/index.ts";
 import { linePath, SHARE_TREND, type SharePoint, topOf, xAt, yOf } from "./share-points.ts";
 
 const { width, height, left, right, bottom, bars } = SHARE_TREND;
-/** The bars of the schools stand on this line, under the axis of the shares. */
+/** Base line of the bars of the schools, below the axis of the shares. */
 const GROUND = bottom + 6 + bars;
-/** Two numbers at the end of their lines need so much room. */
+/** Minimum distance between two numbers at the ends of their lines. */
 const LEAST_GAP = 13;
 
-/** Two lines of shares over the numbers of schools that they rest on. */
+/** Two lines of shares above the numbers of schools that they are based on. */
 export function ShareDrawing({ points }: { points: readonly SharePoint[] }) {
   const t = useT();
   const top = topOf(points);
@@ -55,7 +55,7 @@ export function ShareDrawing({ points }: { points: readonly SharePoint[] }) {
   );
 }
 
-/** The last shares as numbers behind their lines, apart from each other. */
+/** Shows the last shares as numbers at the ends of their lines, without overlap. */
 function Ends({ last, count, top }: { last: SharePoint; count: number; top: number }) {
   const t = useT();
   const { share, same } = last;

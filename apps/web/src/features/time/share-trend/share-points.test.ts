@@ -16,7 +16,7 @@ const months = [
   createMonth(4, 40, 20, [10, 4]),
 ];
 
-test("the line begins in the first month with ten measured schools, and a month with fewer is a gap", () => {
+test("starts the line in the first month with ten measured schools, and leaves a gap for a month with fewer", () => {
   expect(pointsOf(months).map(({ share, same }) => [share, same])).toEqual([
     [0.2, 0.2],
     [null, null],
@@ -25,12 +25,12 @@ test("the line begins in the first month with ten measured schools, and a month 
   expect(pointsOf(months.slice(0, 1))).toEqual([]);
 });
 
-test("a line breaks at a gap and goes on behind it", () => {
+test("interrupts the line at a gap and continues after it", () => {
   const points = [...pointsOf(months), ...pointsOf(months.slice(1))];
   expect(linePath(points, ({ share }) => share, 1).match(/[ML]/g)).toEqual(["M", "M", "L", "M"]);
 });
 
-test("the axis ends at the next fifth above every share, and larger shares stand higher", () => {
+test("ends the axis at the next fifth above every share, and draws larger shares higher", () => {
   expect(topOf(pointsOf(months))).toBe(0.6);
   expect(topOf(pointsOf([createMonth(1, 10, 10)]))).toBe(1);
   expect(topOf(pointsOf([createMonth(1, 10, 6)]))).toBe(0.6);

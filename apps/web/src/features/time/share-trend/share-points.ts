@@ -1,16 +1,16 @@
 import type { MonthlyShare, MonthlyShares } from "@schoolmap/contract";
 import { LEAST_MEASURED, type Period, parseDay, periodOf } from "@schoolmap/rules";
 
-/** A month of the line: shares from 0 to 1, null where too few schools measured. */
+/** Month of the line. Shares are from 0 to 1, null when too few schools measured. */
 export interface SharePoint {
   readonly month: Period;
   readonly measured: number;
   readonly share: number | null;
-  /** Of the same schools. */
+  /** Share of the same schools. */
   readonly same: number | null;
 }
 
-/** The months from the first on in which enough schools measured for a share. */
+/** Returns the months from the first month in which enough schools measured for a share. */
 export function sharePoints({ results }: MonthlyShares): SharePoint[] {
   const points = results.flatMap((row) => {
     const start = parseDay(row.start_date);
@@ -33,10 +33,12 @@ function shareOf(reached: number, measured: number): number | null {
   return measured < LEAST_MEASURED ? null : reached / measured;
 }
 
-/** Sizes of the drawing in CSS pixels: shares above, the number of schools under them, words below both. */
+/** Sizes of the drawing in CSS pixels: shares at the top, the number of schools below them, words below both. */
 export const SHARE_TREND = { width: 312, left: 34, right: 44, top: 12, bottom: 118, bars: 20, height: 166 } as const;
 
-/** The line through the points that have a value, as the path of an SVG; it breaks where one has none. */
+/**
+ * Returns the line through the points with a value, as an SVG path. The line is interrupted at points without a value.
+ */
 export function linePath(points: readonly SharePoint[], of: (point: SharePoint) => number | null, top: number): string {
   let isOn = false;
   return points
@@ -49,13 +51,13 @@ export function linePath(points: readonly SharePoint[], of: (point: SharePoint) 
     .join("");
 }
 
-/** Where a point stands from left to right. */
+/** Returns the horizontal position of a point. */
 export function xAt(at: number, count: number): number {
   const { width, left, right } = SHARE_TREND;
   return round(left + (at / Math.max(1, count - 1)) * (width - left - right));
 }
 
-/** Where a share stands from above, on an axis that ends at `top`. */
+/** Returns the vertical position of a share, on an axis that ends at `top`. */
 export function yOf(share: number, top: number): number {
   return round(SHARE_TREND.bottom - (share / top) * (SHARE_TREND.bottom - SHARE_TREND.top));
 }
@@ -64,7 +66,7 @@ function round(pixels: number): number {
   return Math.round(pixels * 10) / 10;
 }
 
-/** The end of the axis: the next fifth above all shares. */
+/** Returns the end of the axis: the next fifth above all shares. */
 export function topOf(points: readonly SharePoint[]): number {
   const most = Math.max(0.2, ...points.flatMap(({ share, same }) => [share ?? 0, same ?? 0]));
   return Math.min(1, Math.ceil(most * 5 - 1e-9) / 5);

@@ -7,7 +7,9 @@ import { type SharePoint, sharePoints } from "./share-points.ts";
 import { useMonthlyShares } from "./use-monthly-shares.ts";
 import "./share-trend.css";
 
-/** The share of schools that reach the benchmark, month by month; nothing before there are two months to compare. */
+/**
+ * Shows the share of schools that reach the benchmark by month. Shows nothing until there are two months to compare.
+ */
 export function ShareTrend({ view, title }: { view: ResolvedView; title: string }) {
   const t = useT();
   const { data, isPlaceholderData } = useMonthlyShares(view);
@@ -40,7 +42,7 @@ export function ShareTrend({ view, title }: { view: ResolvedView; title: string 
   );
 }
 
-/** The same values for those who do not see the drawing. */
+/** Shows the same values to visitors who cannot see the drawing. */
 function ValueTable({ points, title }: { points: readonly SharePoint[]; title: string }) {
   const t = useT();
   const words = (share: number | null) => (share === null ? t("rank.tooFew") : formatShare(share, 1, t.lang));

@@ -3,7 +3,10 @@ import { useFilteredScope } from "../../../api/filtered-queries.ts";
 import { type CallState, useCall } from "../../../api/index.ts";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 
-/** How many schools of a view reach the benchmark of its live layer in each month; asks nothing under another layer. */
+/**
+ * Returns how many schools of a view reach the benchmark of its live layer in each month. Sends no request under
+ * another layer.
+ */
 export function useMonthlyShares({ query, shown: { layer, live } }: ResolvedView): CallState<MonthlyShares> {
   const asked = useFilteredScope(query);
   const options = asked &&

@@ -5,7 +5,7 @@ import { addMonths, daysWithData, stepDay, weeksOf } from "./calendar-days.ts";
 
 const anyDay = fc.integer({ min: dayFrom(1990, 1, 1), max: dayFrom(2060, 12, 31) });
 
-test("a month is whole weeks from Monday on, and holds each of its days once", () => {
+test("divides a month into whole weeks starting on Monday, with each day once", () => {
   fc.assert(
     fc.property(anyDay, (day) => {
       const days = weeksOf(day).flat();
@@ -19,7 +19,7 @@ test("a month is whole weeks from Monday on, and holds each of its days once", (
   );
 });
 
-test("another month keeps the day where it has it, and its last one where not", () => {
+test("keeps the day of the month when the other month has it, otherwise uses its last day", () => {
   expect(addMonths(dayFrom(2026, 1, 31), 1)).toBe(dayFrom(2026, 2, 28));
   expect(addMonths(dayFrom(2024, 2, 29), 12)).toBe(dayFrom(2025, 2, 28));
   fc.assert(
@@ -31,7 +31,7 @@ test("another month keeps the day where it has it, and its last one where not", 
   );
 });
 
-test("keys go as they do in every calendar", () => {
+test("handles keys by the usual calendar pattern", () => {
   const day = dayFrom(2026, 11, 18);
   expect(stepDay("ArrowUp", day)).toBe(dayFrom(2026, 11, 11));
   expect(stepDay("ArrowRight", day)).toBe(dayFrom(2026, 11, 19));
@@ -42,7 +42,7 @@ test("keys go as they do in every calendar", () => {
   expect(stepDay("a", day)).toBeUndefined();
 });
 
-test("a day has data where the history says so", () => {
+test("marks a day as having data when the history does", () => {
   const period = periodOf("week", dayFrom(2026, 11, 9));
   const hasData = [true, false, true, false, false, false, false];
   const days = daysWithData([{ period, schools: 1, value: 1, name: "good", hasData }]);

@@ -3,7 +3,7 @@ import type { PastPeriod } from "../../../resolved-view/use-history.ts";
 
 const WEEK = 7;
 
-/** The weeks that a month has days in, Monday first. */
+/** Returns the weeks that overlap a month, starting on Monday. */
 export function weeksOf(day: Day): readonly (readonly Day[])[] {
   const { start, end } = periodOf("month", day);
   const weeks: Day[][] = [];
@@ -12,7 +12,10 @@ export function weeksOf(day: Day): readonly (readonly Day[])[] {
   return weeks;
 }
 
-/** The day that a key of a calendar goes to: a day, a week, the ends of the week, a month, with Shift a year; undefined for other keys. */
+/**
+ * Returns the day that a key moves to: by a day, a week, to the ends of the week, by a month, with Shift by a year.
+ * Returns undefined for other keys.
+ */
 export function stepDay(key: string, day: Day, shift = false): Day | undefined {
   const week = periodOf("week", day);
   switch (key) {
@@ -37,13 +40,13 @@ export function stepDay(key: string, day: Day, shift = false): Day | undefined {
   }
 }
 
-/** The same day of another month, its last one where it is shorter. */
+/** Returns the same day of another month, or its last day when that month is shorter. */
 export function addMonths(day: Day, months: number): Day {
   const { year, month, dayOfMonth } = partsOf(day);
   return Math.min(dayFrom(year, month + months, dayOfMonth), dayFrom(year, month + months + 1, 0));
 }
 
-/** The days on which anybody measured. */
+/** Returns the days with at least one measurement. */
 export function daysWithData(periods: readonly PastPeriod[]): ReadonlySet<Day> {
   const days = periods.flatMap(({ period, hasData }) => hasData.flatMap((has, at) => (has ? [period.start + at] : [])));
   return new Set(days);

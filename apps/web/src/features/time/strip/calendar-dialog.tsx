@@ -15,11 +15,11 @@ interface CalendarDialogProps {
   readonly periods: readonly PastPeriod[];
   readonly anchor: Element | null;
   readonly onClose: () => void;
-  /** Other ways to a period, above the month. */
+  /** Other controls to choose a period, above the month. */
   readonly children?: ReactNode;
 }
 
-/** Pick a day: its week or month comes on show. Days on which nobody measured are hollow. */
+/** Dialog to pick a day, which shows its week or month. Days without measurements are hollow. */
 export default function CalendarDialog({ live, periods, anchor, onClose, children }: CalendarDialogProps) {
   const t = useT();
   const { show } = useTurn(live);
@@ -49,7 +49,7 @@ export default function CalendarDialog({ live, periods, anchor, onClose, childre
 
 interface MonthHeadProps {
   readonly day: Day;
-  /** The last day that can be chosen. */
+  /** Last day that can be chosen. */
   readonly last: Day;
   readonly onGo: (day: Day) => void;
 }
@@ -98,11 +98,11 @@ interface MonthProps extends MonthHeadProps {
   readonly onChoose: (day: Day) => void;
 }
 
-/** The grid of a month. One of its days takes the focus; arrow keys go on from there. */
+/** Grid of a month. One of its days takes focus, from which the arrow keys move. */
 function Month({ day, last, shown, measured, onGo, onChoose }: MonthProps) {
   const t = useT();
   const grid = useRef<HTMLFieldSetElement>(null);
-  /** The grid takes the focus when it opens, and keeps it from key to key. */
+  /** The grid takes focus when it opens, and keeps it on each key press. */
   const byKey = useRef(true);
   const { month } = partsOf(day);
   const weeks = weeksOf(day);
@@ -159,7 +159,7 @@ function Month({ day, last, shown, measured, onGo, onChoose }: MonthProps) {
   );
 }
 
-/** "November 2026". */
+/** Returns text such as "November 2026". */
 function monthWords(day: Day, lang: string): string {
   return new Intl.DateTimeFormat(lang, { month: "long", year: "numeric", timeZone: "UTC" }).format(timeOf(day));
 }

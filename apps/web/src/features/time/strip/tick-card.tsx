@@ -7,15 +7,15 @@ import type { Point } from "../../../ui/hover-card/place-card.ts";
 interface TickCardProps {
   readonly at: Point;
   readonly past: PastPeriod;
-  /** The week or month before; undefined for the first one. */
+  /** Previous week or month; undefined for the first one. */
   readonly before: PastPeriod | undefined;
-  /** Of the average. */
+  /** Unit of the average. */
   readonly unit: string;
-  /** Whether a press would show the period: it is not the one on show. */
+  /** Whether a click would show the period, because it is not the current one. */
   readonly isOther: boolean;
 }
 
-/** What was measured in one week or month, beside what it was in the one before. */
+/** Shows the measurements of one week or month, compared with the previous one. */
 export function TickCard({ at, past, before, unit, isOther }: TickCardProps) {
   const t = useT();
   const kind = past.period.unit;
@@ -40,7 +40,7 @@ export function TickCard({ at, past, before, unit, isOther }: TickCardProps) {
   );
 }
 
-/** "23.2 Mbps on average; 22.8 Mbps the week before (196 schools)." */
+/** Shows text such as "23.2 Mbps on average; 22.8 Mbps the week before (196 schools)." */
 function Average({ past, before, unit }: Pick<TickCardProps, "past" | "before" | "unit">) {
   const t = useT();
   if (past.value === null || past.value === undefined) return null;

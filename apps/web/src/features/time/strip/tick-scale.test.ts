@@ -12,7 +12,7 @@ const createPeriods = (count: number, unit: PeriodUnit = "week"): Period[] => {
 const createPast = (count: number): PastPeriod[] =>
   createPeriods(count).map((period) => ({ period, schools: 1, value: 1, name: "good", hasData: [] }));
 
-test("the newest periods that fit are drawn, and always the chosen one", () => {
+test("draws the newest periods that fit, and always the chosen one", () => {
   expect(tickWindow(createPast(157), 156, 660)).toEqual({ first: 97, count: 60 });
   expect(tickWindow(createPast(157), -1, 660)).toEqual({ first: 97, count: 60 });
   expect(tickWindow(createPast(3), 1, 660)).toEqual({ first: 0, count: 3 });
@@ -27,7 +27,7 @@ test("the newest periods that fit are drawn, and always the chosen one", () => {
   );
 });
 
-test("keys step through all periods and stop at both ends", () => {
+test("steps through all periods with keys and stops at both ends", () => {
   expect(stepTick("ArrowLeft", 5, 9)).toBe(4);
   expect(stepTick("ArrowRight", 8, 9)).toBe(8);
   expect(stepTick("Home", 5, 9)).toBe(0);
@@ -36,13 +36,13 @@ test("keys step through all periods and stop at both ends", () => {
   expect(stepTick("Tab", 5, 9)).toBeUndefined();
 });
 
-test("one school is seen beside a thousand, and none is none", () => {
+test("draws one school visibly beside a thousand, and zero schools as zero", () => {
   expect(tickHeight(0, 1_000)).toBe(0);
   expect(tickHeight(1, 1_000)).toBeGreaterThan(0.05);
   expect(tickHeight(1_000, 1_000)).toBe(1);
 });
 
-test("labels begin in full, name each January with its year, and never meet", () => {
+test("starts with a full label, labels each January with its year, and never overlaps labels", () => {
   const texts = (count: number, pitch: number, unit?: PeriodUnit) =>
     tickLabels(createPeriods(count, unit), pitch, "en").map(({ text }) => text);
   expect(texts(60, 11)).toEqual(["Nov 2023", "Jan 2024", "Apr", "Jul", "Oct"]);

@@ -2,20 +2,20 @@ import type { Lang } from "@schoolmap/contract";
 import { type Day, type Period, partsOf, timeOf } from "@schoolmap/rules";
 import type { PastPeriod } from "../../../resolved-view/use-history.ts";
 
-/** Room for one tick, in CSS pixels; months are wider, because there are fewer. */
+/** Width of one tick, in CSS pixels. Months are wider, because there are fewer. */
 const PITCH = { week: 11, month: 18 } as const;
-/** The least room between the beginnings of two labels, in CSS pixels. */
+/** Minimum distance between the starts of two labels, in CSS pixels. */
 const LABEL_ROOM = 64;
-/** Months that begin a quarter. */
+/** First months of quarters. */
 const QUARTERS: readonly number[] = [1, 4, 7, 10];
 
-/** The run of periods that is drawn. */
+/** Range of periods that is drawn. */
 export interface TickWindow {
   readonly first: number;
   readonly count: number;
 }
 
-/** As many periods as fit, the newest ones; further back only as far as the chosen one lies. */
+/** Returns the newest periods that fit. The range starts earlier only when needed to include the chosen period. */
 export function tickWindow(periods: readonly PastPeriod[], at: number, width: number): TickWindow {
   const unit = periods[0]?.period.unit ?? "week";
   const count = Math.min(periods.length, Math.max(1, Math.floor(width / PITCH[unit])));
@@ -24,12 +24,15 @@ export function tickWindow(periods: readonly PastPeriod[], at: number, width: nu
   return { first: Math.max(0, at - Math.floor(count / 4)), count };
 }
 
-/** Height of a tick from 0 to 1: a few schools are seen, none stay none. */
+/** Returns the height of a tick from 0 to 1. A few schools remain visible; zero schools have height 0. */
 export function tickHeight(schools: number, most: number): number {
   return schools === 0 || most === 0 ? 0 : Math.max(0.08, schools / most);
 }
 
-/** The period that an arrow key, Home or End goes to, from -1 for one before all of them; undefined for other keys. */
+/**
+ * Returns the period that an arrow key, Home or End moves to. `at` is -1 for a period before all of them. Returns
+ * undefined for other keys.
+ */
 export function stepTick(key: string, at: number, count: number): number | undefined {
   if (key === "Home") return 0;
   if (key === "End") return count - 1;
@@ -38,7 +41,10 @@ export function stepTick(key: string, at: number, count: number): number | undef
   return step === undefined ? undefined : Math.max(0, Math.min(count - 1, at + step));
 }
 
-/** Words under the ticks: the first one, then each first month of a quarter that has room; with the year where it is another. */
+/**
+ * Returns the labels below the ticks: the first tick, then each first month of a quarter that fits. A label includes
+ * the year when it changes.
+ */
 export function tickLabels(
   shown: readonly Period[],
   pitch: number,

@@ -7,18 +7,24 @@ import { useWidth } from "../../../ui/use-width.ts";
 import { TickCard } from "./tick-card.tsx";
 import { stepTick, tickHeight, tickLabels, tickWindow } from "./tick-scale.ts";
 
-/** Sizes of the drawing in CSS pixels: ticks stand on a line, the frame of the chosen one stands a little over all of them. */
+/**
+ * Sizes of the drawing in CSS pixels. Ticks are drawn on a base line; the frame of the chosen tick is slightly higher
+ * than all ticks.
+ */
 const DRAWING = { height: 46, ground: 42, top: 5 } as const;
 
 interface TicksProps {
   readonly periods: readonly PastPeriod[];
   readonly period: Period;
-  /** Of the averages. */
+  /** Unit of the averages. */
   readonly unit: string;
   readonly onChoose: (period: Period) => void;
 }
 
-/** One tick for each week or month, as high as schools measured, hollow for none. To the keyboard it is a slider. */
+/**
+ * Draws one tick for each week or month. Its height is the number of schools that measured; a tick without schools is
+ * hollow. For the keyboard, it is a slider.
+ */
 export function Ticks({ periods, period, unit, onChoose }: TicksProps) {
   const t = useT();
   const [ref, width] = useWidth();
@@ -91,9 +97,9 @@ export function Ticks({ periods, period, unit, onChoose }: TicksProps) {
   );
 }
 
-/** Where the card of a tick stands: at the pointer, or over the tick on show while the keyboard has the focus. */
+/** Position of the card of a tick: at the pointer, or above the current tick while the keyboard has focus. */
 interface TickPoint extends Point {
-  /** The position of the tick under the pointer. */
+  /** Index of the tick under the pointer. */
   readonly index?: number;
 }
 
@@ -105,7 +111,7 @@ function pointOf(ticks: Element, x: number): TickPoint {
 interface DrawingProps {
   readonly shown: readonly PastPeriod[];
   readonly pitch: number;
-  /** Positions in `shown`; outside of it where there is none. */
+  /** Indexes in `shown`; outside its range when there is no such tick. */
   readonly at: number;
   readonly hovered: number;
 }
@@ -148,7 +154,7 @@ function Drawing({ shown, pitch, at, hovered }: DrawingProps) {
   );
 }
 
-/** "9–15 Nov 2026: 742 schools measured". */
+/** Returns text such as "9–15 Nov 2026: 742 schools measured". */
 function tickSentence({ period, schools }: Pick<PastPeriod, "period" | "schools">, t: Translate): string {
   const words = formatPeriod(period, t.lang);
   return schools === 0 ? t("period.tickEmpty", { period: words }) : t("period.tick", { period: words, count: schools });

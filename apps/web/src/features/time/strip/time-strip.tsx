@@ -27,7 +27,10 @@ interface TimeStripProps {
   readonly live: ShownLive;
 }
 
-/** Which week or month is on show, how many schools measured in each, and the ways to others. Forward ends with the running one. */
+/**
+ * Shows the current week or month, how many schools measured in each, and the controls for other periods. The forward
+ * button stops at the current period.
+ */
 export function TimeStrip({ view, layer, live }: TimeStripProps) {
   const t = useT();
   const change = useChangeView();
@@ -61,12 +64,12 @@ export function TimeStrip({ view, layer, live }: TimeStripProps) {
 interface StripTicksProps {
   readonly view: ResolvedView;
   readonly live: ShownLive;
-  /** Of the averages. */
+  /** Unit of the averages. */
   readonly unit: string;
   readonly history: History;
 }
 
-/** How many schools measured in each period; or why that is not known. */
+/** Shows how many schools measured in each period, or why that is unknown. */
 function StripTicks({ view, live, unit, history: { periods, isError, refetch } }: StripTicksProps) {
   const t = useT();
   const turn = useTurn(live);
@@ -84,7 +87,7 @@ function StripTicks({ view, live, unit, history: { periods, isError, refetch } }
   );
 }
 
-/** The period in words; pressing it opens the calendar. */
+/** Shows the period in words; pressing it opens the calendar. */
 function CalendarRow({ live, periods }: { live: ShownLive; periods: readonly PastPeriod[] | undefined }) {
   const t = useT();
   const { isCurrent, isLatest } = useTurn(live);
@@ -101,7 +104,7 @@ function CalendarRow({ live, periods }: { live: ShownLive; periods: readonly Pas
       )}
     >
       {({ anchor, close }) => (
-        // Beside all that the strip says of the period: what it changes stays in sight.
+        // Placed beside the strip's texts about the period, so that the affected content stays visible.
         <CalendarDialog
           live={live}
           periods={periods ?? []}

@@ -9,7 +9,7 @@ import { useTurn } from "./use-turn.ts";
 
 const UNITS: readonly PeriodUnit[] = ["week", "month"];
 
-/** Weeks or months. */
+/** Switch between weeks and months. */
 export function UnitSwitch({ live }: { live: ShownLive }) {
   const t = useT();
   const { changeTo } = useTurn(live);
@@ -24,7 +24,10 @@ export function UnitSwitch({ live }: { live: ShownLive }) {
   );
 }
 
-/** Previous, next and latest period; `children` stand between the first two. Forward ends with the running one. */
+/**
+ * Buttons for the previous, next and latest period. `children` are placed between the first two. The forward button
+ * stops at the current period.
+ */
 export function TurnButtons({ live, children }: { live: ShownLive; children?: ReactNode }) {
   const t = useT();
   const { period } = live;
@@ -51,7 +54,7 @@ export function TurnButtons({ live, children }: { live: ShownLive; children?: Re
   );
 }
 
-/** Weeks or months, and the ways to others around the one on show, in words. */
+/** Switch between weeks and months, and buttons to other periods around the current one, in words. */
 export function PeriodChoice({ live, wordsClass }: { live: ShownLive; wordsClass: string }) {
   const t = useT();
   return (

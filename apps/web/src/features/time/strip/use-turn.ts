@@ -14,21 +14,24 @@ import type { ShownLive } from "../../../resolved-view/shown.ts";
 import { currentView, useChangeView } from "../../../state/use-view.ts";
 import { announce } from "../../../ui/announce.ts";
 
-/** How one turns from period to period. */
+/** Functions to change the period. */
 export interface Turn {
-  /** Nothing comes after it: it is running. */
+  /** Whether the period is still running, so that none follows it. */
   readonly isCurrent: boolean;
   readonly isLatest: boolean;
-  /** The latest one with data. */
+  /** Latest period with data. */
   readonly latest: Period;
-  /** `quiet` where the control itself says it. */
+  /** Shows a period. `quiet` skips the announcement, for a control that announces it itself. */
   show(period: Period, options?: { quiet?: boolean }): void;
-  /** The period before or after the one of the address: a second press may come before the first is drawn. */
+  /**
+   * Moves to the period before or after the one in the URL, because a second click may arrive before the first is
+   * rendered.
+   */
   step(by: -1 | 1): void;
   changeTo(unit: PeriodUnit): void;
 }
 
-/** Turns the period on show; it leaves no step in the history. */
+/** Changes the current period. It replaces the history entry. */
 export function useTurn({ period, configs, today }: ShownLive): Turn {
   const t = useT();
   const change = useChangeView();

@@ -3,7 +3,9 @@ import { useHistory } from "../../../resolved-view/use-history.ts";
 import CalendarDialog from "./calendar-dialog.tsx";
 import { PeriodChoice } from "./turn-buttons.tsx";
 
-/** The week or month on show, as a sheet of a phone: the next, the last, or any day of the calendar. */
+/**
+ * Sheet on a phone for the current week or month, with buttons to the previous, next and latest one, and the calendar.
+ */
 export default function WeekSheet({ onClose }: { onClose: () => void }) {
   const view = useResolvedView();
   const { periods } = useHistory(view);

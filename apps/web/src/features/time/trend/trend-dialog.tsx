@@ -23,7 +23,7 @@ import { TrendTable } from "./trend-table.tsx";
 import "./trend.css";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 
-/** The whole history of the place under the layer on show: its weeks or its months. */
+/** Shows the whole history of the place under the current layer, by weeks or months. */
 export default function TrendDialog({ view }: { view: ResolvedView }) {
   const t = useT();
   const change = useChangeView();

@@ -6,19 +6,22 @@ import { roundTop } from "../../../shared/chart/chart-scale.ts";
 import { tickLabels } from "../strip/tick-scale.ts";
 import { TREND, trendPitch } from "./trend-scale.ts";
 
-/** Radius in pixels; where periods stand close the points are smaller. */
+/** Maximum radius in pixels. Points are smaller when periods are close together. */
 const LARGEST_POINT = 4;
 
 interface TrendDrawingProps {
   readonly periods: readonly PastPeriod[];
   readonly width: number;
-  /** In the unit of the values; null where there is no common one. */
+  /** In the unit of the values; null when there is no common benchmark. */
   readonly benchmark: number | null;
-  /** The period that is read. */
+  /** Index of the period whose values are shown. */
   readonly at: number;
 }
 
-/** Every period of a place: its value on a line, with a point in the colour of its class; the benchmark; how many schools measured. */
+/**
+ * Draws every period of a place: its value on a line, with a point in the colour of its class, the benchmark, and how
+ * many schools measured.
+ */
 export function TrendDrawing({ periods, width, benchmark, at }: TrendDrawingProps) {
   const { lang } = useT();
   const { most, y, rules } = axisOf(periods, benchmark, lang);
@@ -69,7 +72,9 @@ export function TrendDrawing({ periods, width, benchmark, at }: TrendDrawingProp
   );
 }
 
-/** The numbers of the axis again, for the edge of the window, where a wide drawing is scrolled away from its own. */
+/**
+ * Repeats the numbers of the axis at the edge of the window, for a wide drawing whose own axis is scrolled out of view.
+ */
 export function TrendAxis({ periods, benchmark }: Pick<TrendDrawingProps, "periods" | "benchmark">) {
   const { lang } = useT();
   const { rules } = axisOf(periods, benchmark, lang);
@@ -84,7 +89,7 @@ export function TrendAxis({ periods, benchmark }: Pick<TrendDrawingProps, "perio
   );
 }
 
-/** The two scales of a drawing: values above, numbers of schools below. */
+/** Returns the two scales of a drawing: values above, numbers of schools below. */
 function axisOf(periods: readonly PastPeriod[], benchmark: number | null, lang: Lang) {
   const top = roundTop(Math.max(benchmark ?? 0, ...periods.map(({ value }) => value ?? 0)));
   const most = Math.max(1, ...periods.map(({ schools }) => schools));
@@ -108,7 +113,7 @@ function Rule({ y, width, text }: { y: number; width: number; text: string }) {
   );
 }
 
-/** The path of the values; a period without one interrupts it. */
+/** Returns the path of the values. A period without a value interrupts the path. */
 function lineOf(periods: readonly PastPeriod[], x: (index: number) => number, y: (value: number) => number): string {
   return periods
     .map(({ value }, index) => {

@@ -11,14 +11,14 @@ import { periodAt, TREND, trendPitch, trendWidth } from "./trend-scale.ts";
 interface TrendExplorerProps {
   readonly periods: readonly PastPeriod[];
   readonly unit: string;
-  /** Width that there is for it, in CSS pixels. */
+  /** Available width, in CSS pixels. */
   readonly room: number;
   readonly benchmark: number | null;
   readonly at: number;
   readonly onRead: (at: number) => void;
 }
 
-/** The drawing as a slider: the pointer and the arrow keys read one period after the other. */
+/** Drawing as a slider. The pointer and the arrow keys select a period. */
 export function TrendExplorer({ periods, unit, room, benchmark, at, onRead }: TrendExplorerProps) {
   const t = useT();
   const scroller = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function TrendExplorer({ periods, unit, room, benchmark, at, onRead }: Tr
   };
   const onPointer = ({ clientX: x, clientY: y, currentTarget, pointerType }: PointerEvent) => {
     onRead(periodAt(x - currentTarget.getBoundingClientRect().left, periods.length, width));
-    // A finger would cover the card; the line under the drawing says the same.
+    // A finger would cover the card. The line below the drawing shows the same values.
     setPointer(pointerType === "touch" ? undefined : { x, y });
   };
   return (
@@ -67,7 +67,7 @@ export function TrendExplorer({ periods, unit, room, benchmark, at, onRead }: Tr
   );
 }
 
-/** "9–15 Nov 2026: 18.6 Mbps, Moderate, from 742 schools"; "9–15 Nov 2026: No data". */
+/** Returns text such as "9–15 Nov 2026: 18.6 Mbps, Moderate, from 742 schools" or "9–15 Nov 2026: No data". */
 export function periodSentence({ period, schools, value, name }: PastPeriod, unit: string, t: Translate): string {
   const words = formatPeriod(period, t.lang);
   if (schools === 0) return t("trend.empty", { period: words });

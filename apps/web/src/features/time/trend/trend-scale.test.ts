@@ -13,7 +13,7 @@ const createPast = (more: Partial<PastPeriod> = {}): PastPeriod => ({
   ...more,
 });
 
-test("a point over a period is that period, whatever the width of the window", () => {
+test("maps a point above a period to that period for any window width", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 600 }),
@@ -29,12 +29,12 @@ test("a point over a period is that period, whatever the width of the window", (
   );
 });
 
-test("points beside the periods are the first and the last one", () => {
+test("maps points outside the periods to the first or the last one", () => {
   expect(periodAt(0, 10, 500)).toBe(0);
   expect(periodAt(5_000, 10, 500)).toBe(9);
 });
 
-test("the file has a row for each period; no data is an empty field, and no class", () => {
+test("writes a row for each period to the file, with an empty value and class for missing data", () => {
   const missing = createPast({ schools: 0, value: null, name: "unknown" });
   const filtered = createPast({ value: undefined, name: undefined });
   expect(trendCsv([createPast(), missing, filtered], "Mbps")).toBe(

@@ -6,11 +6,11 @@ import { Glyph } from "../../../shared/classes/glyph.tsx";
 interface TrendTableProps {
   readonly periods: readonly PastPeriod[];
   readonly unit: string;
-  /** Without values, under filters. */
+  /** Whether values are omitted, as under filters. */
   readonly countsOnly: boolean;
 }
 
-/** The history as a table, the newest period first. */
+/** Shows the history as a table, newest period first. */
 export function TrendTable({ periods, unit, countsOnly }: TrendTableProps) {
   const t = useT();
   return (

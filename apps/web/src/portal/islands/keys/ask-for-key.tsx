@@ -20,13 +20,13 @@ interface KeyAsked extends Asker {
   readonly program: string;
   readonly category: (typeof KEY_CATEGORIES)[number];
   readonly scopes: readonly KeyScope[];
-  /** Codes of countries as they were typed; empty: all. */
+  /** Country codes as typed; empty for all countries. */
   readonly countries: string;
 }
 
 const START: KeyAsked = { ...NOBODY, program: "", category: "research", scopes: PUBLIC_KEY_SCOPES, countries: "" };
 
-/** Asks for a key. Staff decide, and answer by mail. */
+/** Form to request a key. Staff decide, and reply by mail. */
 export function AskForKey() {
   const t = useTexts("ui");
   const core = useT();

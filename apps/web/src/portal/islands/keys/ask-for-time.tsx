@@ -20,7 +20,7 @@ interface TimeAsked extends Asker {
 const NOT_FOUND = 404;
 const CONFLICT = 409;
 
-/** Asks for more time for a key. The key is sent in the body alone. */
+/** Form to request more time for a key. The key is sent only in the body. */
 export function AskForTime() {
   const t = useTexts("ui");
   const core = useT();

@@ -2,7 +2,7 @@ import type { TextKey } from "../../../i18n/index.ts";
 import { isEmail } from "../../../shared/form/email.ts";
 import type { Faults } from "../../../ui/form/use-form.ts";
 
-/** The fields that a request for a key and a request for more time share. */
+/** Fields that a request for a key and a request for more time have in common. */
 export interface Asker {
   readonly full_name: string;
   readonly email: string;
@@ -11,7 +11,7 @@ export interface Asker {
 
 export const NOBODY: Asker = { full_name: "", email: "", purpose: "" };
 
-/** What is wrong, by field; `needed` are the texts that may not be empty. The server looks more closely. */
+/** Returns the errors by field. `needed` lists the required texts. The server validates more strictly. */
 export function faultsOf<V extends Asker>(values: V, needed: readonly (keyof V & string)[]): Faults<V> {
   const missing = needed.filter((name) => String(values[name]).trim() === "");
   const email: readonly [string, TextKey][] =

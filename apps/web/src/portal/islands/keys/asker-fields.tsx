@@ -14,7 +14,7 @@ type AskerForm = Pick<Form<Asker>, "values"> & {
   readonly faultOf: (name: keyof Asker) => TextKey | undefined;
 };
 
-/** Name, address and purpose of somebody who asks. */
+/** Fields for name, address and purpose of a request. */
 export function AskerFields({ form: { values, set, faultOf } }: { readonly form: AskerForm }) {
   const t = useTexts("ui");
   const core = useT();

@@ -1,7 +1,7 @@
 import { useTexts } from "../../texts/texts.ts";
 import { CopyButton } from "../copy-button.tsx";
 
-/** A request arrived: how to ask later what became of it. */
+/** Shown after a request was received, with how to check its state later. */
 export function Received({ reference }: { readonly reference: string }) {
   const t = useTexts("ui");
   return (

@@ -11,7 +11,7 @@ import { useTexts } from "../../texts/texts.ts";
 type State = ResponseOf<typeof visitorKeyRoutes.state>;
 const NOT_FOUND = 404;
 
-/** How a request stands, by the reference that it was given. */
+/** Shows the state of a request by its reference. */
 export function RequestState() {
   const t = useTexts("ui");
   const [reference, setReference] = useState("");

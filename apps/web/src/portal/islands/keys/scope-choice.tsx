@@ -5,12 +5,12 @@ import "../../../ui/checkbox/checkbox.css";
 
 interface ScopeChoiceProps {
   readonly chosen: readonly KeyScope[];
-  /** What is wrong with the choice, in words. */
+  /** Error of the choice, in words. */
   readonly fault: string | undefined;
   readonly onChoose: (scopes: readonly KeyScope[]) => void;
 }
 
-/** What a key is asked for, each with what it gives. */
+/** Choice of the scopes of a key, each with a description. */
 export function ScopeChoice({ chosen, fault, onChoose }: ScopeChoiceProps) {
   const t = useTexts("ui");
   const id = useId();
@@ -23,7 +23,7 @@ export function ScopeChoice({ chosen, fault, onChoose }: ScopeChoiceProps) {
             type="checkbox"
             className="checkbox"
             checked={chosen.includes(scope)}
-            // In the order of the list, however they were chosen.
+            // In the order of the list, regardless of the order of selection.
             onChange={({ target }) =>
               onChoose(KEY_SCOPES.filter((one) => (one === scope ? target.checked : chosen.includes(one))))
             }

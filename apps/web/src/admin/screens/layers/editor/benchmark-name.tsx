@@ -2,7 +2,7 @@ import type { LayerDefinition } from "@schoolmap/contract";
 import type { ControlProps } from "../../../screen/resource-screen.ts";
 import { useTexts } from "../../../texts/texts.ts";
 
-/** What visitors read beside the benchmark of a live layer; the thresholds themselves are set on the distribution. */
+/** The text that visitors see beside the benchmark of a live layer. The thresholds are set on the distribution. */
 export function BenchmarkName({ id, name, value, onChange, onBlur, isReadOnly, describedBy }: ControlProps) {
   const t = useTexts("layers");
   const benchmark = value as LayerDefinition["global_benchmark"];

@@ -11,15 +11,15 @@ type Legend = LayerDefinition["legend_configs"];
 
 interface ClassTableProps {
   readonly legend: Legend;
-  /** Undefined: each class names its values. */
+  /** Undefined when each class lists its values. */
   readonly thresholds: Thresholds | undefined;
-  /** How many schools have each class; undefined while they are counted, null where nobody counts. */
+  /** Number of schools in each class; undefined while they are counted, null when they are not counted. */
   readonly tally: PreviewTally | undefined | null;
   readonly isReadOnly: boolean;
   readonly onChange: (legend: Legend) => void;
 }
 
-/** The classes: what visitors call them, which values belong to them, how many schools that is, and what changes. */
+/** Table of the classes: label, values, number of schools, and the change. */
 export function ClassTable({ legend, thresholds, tally, isReadOnly, onChange }: ClassTableProps) {
   const t = useTexts("layers");
   const { lang } = useT();
@@ -113,7 +113,7 @@ function hasRules(legend: Legend): boolean {
   return Object.values(legend).some((entry) => entry.values.length > 0);
 }
 
-/** Classes are tested in the order in which they are written: those that were there keep theirs. */
+/** Restores the order of existing classes, because classes are tested in the order in which they are written. */
 function inOrder(next: Legend, before: Legend): Legend {
   const names = [...new Set([...Object.keys(before), ...Object.keys(next)])] as ValueClass[];
   const said = names.filter((name) => next[name] && (next[name].labels !== "" || next[name].values.length > 0));

@@ -15,12 +15,15 @@ import "./classes.css";
 
 type Legend = LayerDefinition["legend_configs"];
 
-/** The classes of a layer on the values that schools have: thresholds are handles, labels and rules stand below. */
+/**
+ * Edits the classes of a layer on the distribution of school values: thresholds are handles, labels and rules are
+ * below.
+ */
 export function ClassesControl({ value, onChange, isReadOnly, values }: ControlProps) {
   const t = useTexts("layers");
   const { lang } = useT();
   const { setValue } = useFormContext();
-  // The row itself is among the values; only its id and status matter here.
+  // The values include the row itself. Only its id and status are used here.
   const { preview, isComing } = usePreview(values, values.id === undefined ? undefined : (values as never));
   const thresholds = thresholdsOf(values);
   const legend = (value ?? {}) as Legend;

@@ -3,7 +3,10 @@ import { useFormContext } from "react-hook-form";
 import type { ControlProps } from "../../../screen/resource-screen.ts";
 import { codeOf } from "./code-of.ts";
 
-/** The code of a new layer: capital letters as they are typed, and made from the name until somebody writes another one. */
+/**
+ * The code of a new layer: it is converted to capital letters while typed, and is derived from the name until the user
+ * changes it.
+ */
 export function CodeControl(props: ControlProps) {
   const { id, name, value, values, onChange, onBlur, isInvalid, isReadOnly, describedBy } = props;
   const { formState, setValue } = useFormContext();

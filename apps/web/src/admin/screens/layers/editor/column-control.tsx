@@ -5,7 +5,7 @@ import { useT } from "../../../../i18n/index.ts";
 import type { ControlProps } from "../../../screen/resource-screen.ts";
 import { useTexts } from "../../../texts/texts.ts";
 
-/** What a layer shows: something measured, or an attribute of schools. Direction and units follow from it. */
+/** Selects the data of a layer: a measured metric, or an attribute of schools. It determines direction and units. */
 export function ColumnControl({ id, name, value, onChange, onBlur, isReadOnly, values, describedBy }: ControlProps) {
   const t = useTexts("layers");
   const { lang } = useT();

@@ -8,20 +8,20 @@ import type { Preview } from "../preview/use-preview.ts";
 import { ThresholdHandle } from "./threshold-handle.tsx";
 
 const HEIGHT = 112;
-/** A bar with any school in it is seen. */
+/** Minimum height, so that a bar with any school is visible. */
 const LEAST = 2;
 const MARKS = [0, 0.25, 0.5, 0.75, 1];
 
 interface DistributionProps {
   readonly distribution: NonNullable<Preview["distribution"]>;
   readonly unit: string;
-  /** Undefined: the values have no thresholds. */
+  /** Undefined when the values have no thresholds. */
   readonly thresholds: Thresholds | undefined;
   readonly isReadOnly: boolean;
   readonly onMove: (which: Threshold, value: number) => void;
 }
 
-/** Schools by value in the colours of their classes, with the thresholds as handles. */
+/** Shows schools by value in the colours of their classes, with the thresholds as handles. */
 export function Distribution({ distribution, unit, thresholds, isReadOnly, onMove }: DistributionProps) {
   const t = useTexts("layers");
   const { lang } = useT();
@@ -74,7 +74,7 @@ export function Distribution({ distribution, unit, thresholds, isReadOnly, onMov
   );
 }
 
-/** The room of a distribution while it loads. */
+/** Placeholder for a distribution while it loads. */
 export function DistributionSkeleton() {
   return (
     <div className="distribution" aria-hidden="true">

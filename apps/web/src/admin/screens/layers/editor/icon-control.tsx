@@ -5,7 +5,7 @@ import { FileControl } from "../../../form/controls/file-control.tsx";
 import type { ControlProps } from "../../../screen/resource-screen.ts";
 import { useTexts } from "../../../texts/texts.ts";
 
-/** The icon of a layer: an SVG file, which the server frees from all that is no shape or colour. */
+/** The icon of a layer: an SVG file. The server removes everything that is not a shape or colour. */
 export function IconControl({ id, value, onChange, onBlur, isReadOnly, describedBy }: ControlProps) {
   const t = useTexts("layers");
   const form = useTexts("form");

@@ -13,7 +13,7 @@ interface ThresholdFieldsProps {
   readonly onMove: (which: Threshold, value: number | null) => void;
 }
 
-/** The thresholds as exact numbers in the unit that people read, and what the benchmark is called. */
+/** Edits the thresholds as exact numbers in the display unit, and the name of the benchmark. */
 export function ThresholdFields({ values, thresholds, isReadOnly, onMove }: ThresholdFieldsProps) {
   const t = useTexts("layers");
   const { setValue } = useFormContext();
@@ -79,7 +79,7 @@ export function ThresholdFields({ values, thresholds, isReadOnly, onMove }: Thre
   );
 }
 
-/** A decimal comma is as good as a point; what is no number is nothing. */
+/** Parses a number with a decimal comma or point; null when the text is not a number. */
 function numberOf(text: string): number | null {
   const plain = text.trim().replace(",", ".");
   const number = Number(plain);

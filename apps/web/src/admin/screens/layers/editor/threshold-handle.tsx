@@ -4,19 +4,19 @@ import { useT } from "../../../../i18n/index.ts";
 
 interface ThresholdHandleProps {
   readonly name: string;
-  /** In the unit that people read; null: none yet, the handle waits at the end of the scale. */
+  /** Value in the display unit. Null while there is none; the handle is then at the end of the scale. */
   readonly value: number | null;
   readonly unit: string;
   readonly range: readonly [least: number, most: number];
-  /** The right end of the scale. */
+  /** Right end of the scale. */
   readonly max: number;
-  /** What the scale covers on the screen. */
+  /** The element that the scale covers. */
   readonly field: RefObject<HTMLDivElement | null>;
   readonly isReadOnly: boolean;
   readonly onMove: (value: number) => void;
 }
 
-/** A threshold on the scale: dragged, or moved by 1 with the arrows and by 10 with Shift. */
+/** A threshold on the scale. It can be dragged, or moved by 1 with the arrow keys and by 10 with Shift. */
 export function ThresholdHandle({ name, value, unit, range, max, field, isReadOnly, onMove }: ThresholdHandleProps) {
   const { lang } = useT();
   const [least, most] = range;

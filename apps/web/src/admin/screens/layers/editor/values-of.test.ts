@@ -9,6 +9,6 @@ test.each([
     ["value = 0", "value > coalesce(min(1000, max(50, num_students)), 50)"],
   ],
   ["value > max(50, value = 1", ["value > max(50, value = 1"]],
-])("%j is the values %j", (text, values) => {
+])("%j is parsed to %j", (text, values) => {
   expect(valuesOf(text)).toEqual(values);
 });

@@ -1,4 +1,4 @@
-/** The values of a class as somebody types them, separated by commas; a comma within brackets belongs to a rule. */
+/** Parses the typed values of a class, separated by commas. A comma inside brackets is part of a rule. */
 export function valuesOf(text: string): string[] {
   const values = [""];
   let depth = 0;

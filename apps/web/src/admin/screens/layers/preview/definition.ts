@@ -4,16 +4,16 @@ import type { Values } from "../../../screen/resource-screen.ts";
 
 const FIELDS = Object.keys(layerDefinition.shape) as (keyof LayerDefinition)[];
 
-/** What the form says of the classes of a layer; undefined while too little is said. */
+/** Returns the classes of a layer as defined in the form; undefined while the definition is incomplete. */
 export function definitionOf(values: Values): LayerDefinition | undefined {
   const read = layerDefinition.safeParse(Object.fromEntries(FIELDS.map((name) => [name, values[name]])));
   return read.success ? read.data : undefined;
 }
 
-/** A threshold of a live layer: the benchmark ends what is good, the base benchmark ends what is moderate. */
+/** A threshold of a live layer: the benchmark limits the class good, the base benchmark limits the class moderate. */
 export type Threshold = "benchmark" | "base";
 
-/** The thresholds of a live layer in the unit that people read; null where none is said. */
+/** The thresholds of a live layer in the display unit; null when unset. */
 export interface Thresholds {
   readonly unit: string;
   readonly isReverse: boolean;
@@ -21,7 +21,7 @@ export interface Thresholds {
   readonly base: number | null;
 }
 
-/** Undefined for a static layer, and while the column is not chosen. */
+/** Returns the thresholds; undefined for a static layer, and while no column is chosen. */
 export function thresholdsOf(values: Values): Thresholds | undefined {
   const metric = values.type === "LIVE" ? metricOfColumn(String(values.column_name)) : undefined;
   if (!metric) return undefined;
@@ -36,7 +36,7 @@ export function thresholdsOf(values: Values): Thresholds | undefined {
   };
 }
 
-/** The fields of the form that hold a threshold, with another value in the unit that people read; null takes it away. */
+/** Returns the form fields of a threshold with a new value in the display unit. Null removes the threshold. */
 export function withThreshold(values: Values, which: Threshold, shown: number | null): Values {
   const metric = metricOfColumn(String(values.column_name));
   if (!metric) return {};
@@ -48,14 +48,14 @@ export function withThreshold(values: Values, which: Threshold, shown: number | 
   return { global_benchmark: { ...benchmark, value: kept, unit, convert_unit } };
 }
 
-/** How far a threshold may go: the other one and the ends of the scale stop it. */
+/** Returns the range of a threshold, limited by the other threshold and the ends of the scale. */
 export function rangeOf({ isReverse, benchmark, base }: Thresholds, which: Threshold, max: number): [number, number] {
   const isUpper = (which === "benchmark") !== isReverse;
   const other = which === "benchmark" ? base : benchmark;
   return isUpper ? [other ?? 0, max] : [0, other ?? max];
 }
 
-/** The class of a value under the thresholds, for the colour of a bar; the server counts. */
+/** Returns the class of a value under the thresholds, for the colour of a bar. Counts come from the server. */
 export function classAt(value: number, { isReverse, benchmark, base }: Thresholds): ValueClass {
   if (benchmark === null) return "unknown";
   const isGood = isReverse ? value < benchmark : value > benchmark;
@@ -64,10 +64,10 @@ export function classAt(value: number, { isReverse, benchmark, base }: Threshold
   return isBad ? "bad" : "moderate";
 }
 
-/** The classes of a layer in the order in which screens list them. */
+/** The classes of a layer in their display order. */
 export const LISTED: readonly ValueClass[] = CLASSES;
 
-/** No more digits than people read. */
+/** Rounds to three decimals, for display. */
 function rounded(value: number): number {
   return Math.round(value * 1_000) / 1_000;
 }

@@ -11,7 +11,7 @@ import "./layer-preview.css";
 
 const PreviewMap = lazy(() => import("./preview-map.tsx"));
 
-/** The layer on the real map, with the numbers that the public panel would show of a country. */
+/** Shows the layer on the real map, with the numbers that the public panel would show for a country. */
 export function LayerPreview({ values, row }: BesideProps) {
   const t = useTexts("layers");
   const { definition, preview, isComing, error } = usePreview({ ...row, ...values }, row);

@@ -7,17 +7,17 @@ import { useTexts } from "../../../texts/texts.ts";
 
 interface PreviewMapProps {
   readonly definition: LayerDefinition;
-  /** The country that is framed; undefined: the world. */
+  /** The country that the map is fitted to; undefined for the world. */
   readonly country: CountryRow | undefined;
-  /** Shows this published layer in place of the definition. */
+  /** When present, this published layer is shown instead of the definition. */
   readonly layerId: number | undefined;
 }
 
-/** Classes alone: the tiles of a draft hold the schools that take part in it. */
+/** Classes only: the tiles of a draft contain the schools that take part in the draft. */
 const DOTS = { layer: "static" } as const;
 const PADDING = 16;
 
-/** The map that visitors will see, with the dots of a layer that nobody has published yet. */
+/** The map that visitors will see, with the dots of an unpublished layer. */
 export default function PreviewMap({ definition, country, layerId }: PreviewMapProps) {
   const t = useTexts("layers");
   const frame = useRef<HTMLDivElement>(null);

@@ -11,11 +11,11 @@ import type { Preview } from "./use-preview.ts";
 interface PreviewNumbersProps {
   readonly definition: LayerDefinition;
   readonly preview: Preview;
-  /** Undefined: the numbers of the world. */
+  /** Undefined for the numbers of the world. */
   readonly country: CountryRow | undefined;
 }
 
-/** What the public panel would say of a country or of the world, and how many schools change class. */
+/** Shows the numbers of the public panel for a country or the world, and how many schools change class. */
 export function PreviewNumbers({ definition, preview, country }: PreviewNumbersProps) {
   const t = useTexts("layers");
   const { lang } = useT();
@@ -64,7 +64,7 @@ export function PreviewNumbers({ definition, preview, country }: PreviewNumbersP
   );
 }
 
-/** The room of the numbers while they load. */
+/** Placeholder for the numbers while they load. */
 export function NumbersSkeleton() {
   return (
     <>

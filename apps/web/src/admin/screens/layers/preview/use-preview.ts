@@ -10,9 +10,9 @@ import { definitionOf } from "./definition.ts";
 export type Preview = ResponseOf<typeof previewLayer>;
 
 interface Chosen {
-  /** The country whose numbers are shown beside. */
+  /** The country whose numbers are shown beside the map. */
   readonly country: number | undefined;
-  /** The right end of the distribution by column: bars stay in place while thresholds move. */
+  /** The right end of the distribution by column, so that bars stay in place while thresholds move. */
   readonly ends: Readonly<Record<string, number>>;
 }
 
@@ -26,7 +26,7 @@ export function choosePreviewCountry(country: number): void {
   chosen.setState({ country });
 }
 
-/** What the layer in the form would show. The last answer stays until the next one is there. */
+/** Returns the preview of the layer in the form. The last response is kept until the next one is received. */
 export function usePreview(values: Values, row: AnyRow | undefined) {
   const definition = useDeferredValue(definitionOf(values));
   const { country, ends } = useStore(chosen);
@@ -42,7 +42,7 @@ export function usePreview(values: Values, row: AnyRow | undefined) {
   });
   useEndOf(definition, query.isPlaceholderData ? undefined : query.data);
   const preview = definition && query.data;
-  /** The first answer is on its way: what shows it keeps its room. */
+  /** The first response is loading, so a placeholder is shown. */
   const isComing = definition !== undefined && !preview && !query.error;
   return { definition, preview, isComing, error: query.error };
 }

@@ -10,7 +10,7 @@ interface Person {
   readonly name: string | null;
 }
 
-/** Who wrote the layer, who published it, and who decides next: author and publisher are two people. */
+/** Shows who wrote the layer, who published it, and who decides next. Author and publisher are different people. */
 export function WhoDoesWhat({ row }: { row: AnyRow }) {
   const t = useTexts("layers");
   const { id } = useAccount();
