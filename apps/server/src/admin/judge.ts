@@ -80,5 +80,6 @@ function refuseStep({ declaration }: Resource, row: Row, status: string, actor: 
 }
 
 function refuseBuiltIn({ declaration, isBuiltIn }: Resource, row: Row): void {
-  if (isBuiltIn?.(row)) throw new HttpError("conflict", `This ${declaration.singular} is built in and stays as it is.`);
+  if (isBuiltIn?.(row))
+    throw new HttpError("conflict", `This ${declaration.singular} is built in and cannot be changed.`);
 }

@@ -138,7 +138,7 @@ describe("a past version", () => {
   it.each([
     ["schools.csv.gz?at=2026-03-01", 404, "The first snapshot is of 2026-03-02"],
     ["files/none.csv?at=2026-03-02", 404, "has no file 'none.csv'"],
-    ["schools.csv.gz?at=2026-03-02&country=KE", 400, "leave `country` out"],
+    ["schools.csv.gz?at=2026-03-02&country=KE", 400, "Omit `country`"],
     ["schools.csv.gz?at=yesterday", 400, ""],
   ])("is refused for %s with %d", async (path, status, words) => {
     const answer = (await server.inject(ROOT + path)).json();

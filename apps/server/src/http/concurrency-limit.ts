@@ -148,6 +148,6 @@ export class ConcurrencyLimit {
 }
 
 function busy(): HttpError {
-  const detail = "As much of this is under way as the server takes; try again in a moment.";
+  const detail = "Too many requests of this kind are running. Try again in a moment.";
   return new HttpError("unavailable", detail, { retryAfter: RETRY_AFTER_S });
 }

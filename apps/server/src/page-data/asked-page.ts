@@ -143,7 +143,7 @@ async function liveOf(moment: LiveSnapshot, { place, layer, query }: LiveChoice)
 function dayOf(text: string): number {
   const day = parseDay(text);
   if (day !== null) return day;
-  throw new HttpError("invalid_date", `The parameter 'start' is no day of the calendar: ${text}.`, {
+  throw new HttpError("invalid_date", `The parameter 'start' is not a day of the calendar: ${text}.`, {
     parameter: "start",
   });
 }

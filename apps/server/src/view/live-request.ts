@@ -138,7 +138,8 @@ export function spanOf(
 
 function dayNamed(parameter: string, text: string | undefined): number {
   const day = text === undefined ? null : parseDay(text);
-  if (day === null) throw badDate(parameter, text === undefined ? "is missing" : `is no day of the calendar: ${text}`);
+  if (day === null)
+    throw badDate(parameter, text === undefined ? "is missing" : `is not a day of the calendar: ${text}`);
   return day;
 }
 

@@ -72,7 +72,7 @@ it("reports problems of layers in the record", async () => {
 
 it("refuses invalid JSON and an unknown layer", async () => {
   const { run, file } = await createRunner({ isSeeded: false });
-  await expect(run("add", await file("{"))).rejects.toThrow(/is no JSON/);
+  await expect(run("add", await file("{"))).rejects.toThrow(/is not JSON/);
   await expect(run("check", "NOWHERE")).rejects.toThrow('There is no layer "NOWHERE".');
 });
 

@@ -53,7 +53,7 @@ function parse(json: string, file: string): unknown {
     return JSON.parse(json);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${file === "-" ? "The input" : file} is no JSON: ${reason}`);
+    throw new Error(`${file === "-" ? "The input" : file} is not JSON: ${reason}`);
   }
 }
 

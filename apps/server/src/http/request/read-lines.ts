@@ -34,6 +34,6 @@ function parse(text: string, what: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new HttpError("invalid", `${what} is no JSON: ${error instanceof Error ? error.message : error}.`);
+    throw new HttpError("invalid", `${what} is not JSON: ${error instanceof Error ? error.message : error}.`);
   }
 }

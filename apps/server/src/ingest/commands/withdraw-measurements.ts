@@ -19,7 +19,7 @@ export const withdrawMeasurementsCommand: Command = {
     const { key: prefix, from, to } = values;
     if (!prefix) throw new UsageError("Say with which key the measurements came: --key PREFIX.");
     for (const day of [from, to]) {
-      if (day !== undefined && !isDay(day)) throw new UsageError(`"${day}" is no day: write yyyy-MM-dd.`);
+      if (day !== undefined && !isDay(day)) throw new UsageError(`"${day}" is not a day: write yyyy-MM-dd.`);
     }
     const opened = await record();
     const { id, name, isRevoked } = await findKey(opened, prefix);

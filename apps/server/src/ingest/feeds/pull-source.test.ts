@@ -288,7 +288,7 @@ describe("an interrupted pull", () => {
           .query('update source_cursor set position = \'{"after": "2026-01-01T00:00:00.000Z"}\'')
           .then(() => sendJson(response, rows(10, 15)));
     };
-    expect(await pull()).toMatchObject({ error: expect.stringMatching(/Another process reads this source/) });
+    expect(await pull()).toMatchObject({ error: expect.stringMatching(/Another process is reading this source/) });
     expect(await inbox(record)).toEqual(upTo(10));
   });
 });

@@ -84,7 +84,7 @@ describe("the measurements route", () => {
   test.each<[string, string | Buffer, Record<string, string>, number, string, RegExp]>([
     ["half an array", "[{]", {}, 400, "invalid", /no JSON.*position|no JSON: .*"\[\{\]"/],
     ["an object", "{}", {}, 400, "invalid", /JSON array/],
-    ["a wrong line", '{}\n{"a":\n', { "content-type": LINES_TYPE }, 400, "invalid", /^Line 2 of the body is no JSON/],
+    ["a wrong line", '{}\n{"a":\n', { "content-type": LINES_TYPE }, 400, "invalid", /^Line 2 of the body is not JSON/],
     ["no UTF-8", Buffer.from([0x5b, 0xff, 0x5d]), {}, 400, "invalid", /UTF-8/],
     ["no gzip", "[]", { "content-encoding": "gzip" }, 400, "invalid", /gzip/],
     ["another packing", "[]", { "content-encoding": "br" }, 415, "unsupported_media_type", /gzip/],
@@ -97,7 +97,7 @@ describe("the measurements route", () => {
       { "content-encoding": "gzip" },
       413,
       "payload_too_large",
-      /unpacked/,
+      /decompressed/,
     ],
   ])("refuses %s completely", async (_what, body, headers, status, code, detail) => {
     const { post, inbox } = await createDoor();

@@ -54,7 +54,7 @@ export function readActions(text: string): SharedFile[] {
     } else if ("metaData" in action) {
       if (action.metaData.format.provider !== "parquet") throw new FeedError("The table is not stored as Parquet.");
     } else {
-      if (files.length === MAX_FILES) throw new FeedError(`The answer lists more than ${MAX_FILES} files.`);
+      if (files.length === MAX_FILES) throw new FeedError(`The response lists more than ${MAX_FILES} files.`);
       files.push(fileOf(action));
     }
   }
@@ -70,13 +70,13 @@ function readLine(json: string, number: number): Action | undefined {
   try {
     value = JSON.parse(json);
   } catch (error) {
-    throw new FeedError(`Line ${number} of the answer is not valid JSON.`, { cause: error });
+    throw new FeedError(`Line ${number} of the response is not valid JSON.`, { cause: error });
   }
   const result = line.safeParse(value);
   if (result.success) return result.data;
   const known = typeof value === "object" && value !== null && Object.keys(value).some((key) => KNOWN.has(key));
   if (known || typeof value !== "object")
-    throw new FeedError(`Line ${number} of the answer is not as the protocol says.`);
+    throw new FeedError(`Line ${number} of the response does not follow the protocol.`);
   return undefined;
 }
 

@@ -198,17 +198,17 @@ describe("a faulty sharing server", () => {
 
   test.each<[string, (sharing: Sharing) => void, RegExp]>([
     ["a wrong token", (s) => on(s, "/tables?", (r) => fail(r, 401)), /secret is wrong/],
-    ["no version", (s) => on(s, "/version", (r) => sendLines(r, "")), /does not name the table's version/],
+    ["no version", (s) => on(s, "/version", (r) => sendLines(r, "")), /has no table version/],
     ["a web page", (s) => on(s, "/tables?", (r) => sendHtml(r)), /a web page instead of JSON/],
     [
       "tables without names",
       (s) => on(s, "/tables?", (r) => sendText(r, '{"items":[{}]}')),
-      /list of tables is not as/,
+      /list of tables does not follow/,
     ],
     [
       "a table name that is a path",
       (s) => on(s, "/tables?", (r) => sendText(r, '{"items":[{"name":"../x"}]}')),
-      /list of tables is not as/,
+      /list of tables does not follow/,
     ],
     [
       "tables without end",
@@ -218,7 +218,7 @@ describe("a faulty sharing server", () => {
     [
       "broken lines",
       (s) => on(s, "/changes", (r) => sendLines(r, lines(protocol, "{"))),
-      /Line 2 of the answer is not valid JSON/,
+      /Line 2 of the response is not valid JSON/,
     ],
     [
       "a file inside",
@@ -230,7 +230,7 @@ describe("a faulty sharing server", () => {
       (s) => on(s, "/changes", (r) => sendLines(r, lines(protocol, add("https://a.example/f", 1e12)))),
       /larger than we read/,
     ],
-    ["an older version", (s) => s.tables.KEN!.splice(0), /went back|does not name/],
+    ["an older version", (s) => s.tables.KEN!.splice(0), /went back|has no table version/],
   ])("with %s causes a readable error", async (_what, spoil, sentence) => {
     const { record, sharing, pull } = await createShared({ KEN: [{ insert: minutes(0, 1) }, { insert: [] }] });
     if (String(sentence).includes("went back")) await pull();
@@ -240,11 +240,11 @@ describe("a faulty sharing server", () => {
   });
 
   test.each([
-    ["", /does not begin/],
-    ['{"protocol":{"minReaderVersion":3}}', /newer reader/],
-    [lines(protocol, '{"metaData":{"format":{"provider":"delta"}}}'), /not kept as Parquet/],
-    [lines(protocol, '{"file":{"id":"x"}}'), /Line 2 of the answer is not as/],
-    [lines(protocol, "7"), /Line 2 of the answer is not as/],
+    ["", /does not start/],
+    ['{"protocol":{"minReaderVersion":3}}', /newer version of the protocol/],
+    [lines(protocol, '{"metaData":{"format":{"provider":"delta"}}}'), /not stored as Parquet/],
+    [lines(protocol, '{"file":{"id":"x"}}'), /Line 2 of the response does not follow/],
+    [lines(protocol, "7"), /Line 2 of the response does not follow/],
   ])("is refused when it sends %j", (text, sentence) => {
     expect(() => readActions(text)).toThrow(sentence);
   });

@@ -44,5 +44,5 @@ function limit(maxBytes: number): Transform {
 }
 
 function tooLong(maxBytes: number): FeedError {
-  return new FeedError(`The answer is longer than ${Math.round(maxBytes / 2 ** 20) || "1"} MiB.`);
+  return new FeedError(`The response is longer than ${Math.round(maxBytes / 2 ** 20) || "1"} MiB.`);
 }

@@ -29,7 +29,7 @@ function parseJsonPage(bytes: Buffer, items: string | undefined): ParsedPage {
   const rows = items === undefined ? document : valueAt(document, items);
   if (Array.isArray(rows)) return { rows, document };
   throw new FeedError(
-    items === undefined ? "The response is not a list of rows." : `The answer has no list of rows at "${items}".`,
+    items === undefined ? "The response is not a list of rows." : `The response has no list of rows at "${items}".`,
   );
 }
 
@@ -42,7 +42,7 @@ async function parseCsvPage(bytes: Buffer): Promise<unknown[]> {
     return await parser.toArray();
   } catch (error) {
     const line = (error as { lines?: number }).lines;
-    throw new FeedError(`The answer is not valid CSV${line === undefined ? "" : ` (line ${line})`}.`, {
+    throw new FeedError(`The response is not valid CSV${line === undefined ? "" : ` (line ${line})`}.`, {
       cause: error,
     });
   }
