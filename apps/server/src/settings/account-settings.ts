@@ -13,7 +13,7 @@ export const ACCOUNT_SETTINGS = {
   SESSION_SECRET: setting({
     default: "",
     description:
-      "what sessions are signed and second factors are encrypted with; without it a key that lies in the database, of which a copy then is enough to sign in",
+      "secret that signs sessions and encrypts second factors; without it the key is stored in the database, and a copy of the database is then enough to sign in",
     schema: optional(/^([\x21-\x7e]{32,200})?$/),
     expected: "at least 32 printable characters without spaces",
   }),
@@ -26,19 +26,19 @@ export const ACCOUNT_SETTINGS = {
   OIDC_CLIENT_ID: setting({
     default: "",
     description:
-      "what that sign-in calls this server; its redirect address is `PUBLIC_URL/api/v1/session/oidc/callback`",
+      "client id of this server at that sign-in service; its redirect address is `PUBLIC_URL/api/v1/session/oidc/callback`",
     schema: optional(/^[\x21-\x7e]{0,200}$/),
     expected: "an id of a client",
   }),
   OIDC_CLIENT_SECRET: setting({
     default: "",
-    description: "the secret that belongs to it",
+    description: "client secret for that client id",
     schema: optional(/^[\x21-\x7e]{0,500}$/),
     expected: "a secret of a client",
   }),
   OIDC_NAME: setting({
     default: "your organisation",
-    description: "how the sign-in page names it, after “Sign in with”",
+    description: "name of the service on the sign-in page, after “Sign in with”",
     schema: z.string().min(1).max(60),
     expected: "a name of at most 60 characters",
   }),
@@ -46,20 +46,20 @@ export const ACCOUNT_SETTINGS = {
   SMTP_URL: setting({
     default: "",
     description:
-      "where mail is handed over, as `smtps://user:password@mail.example.org` (or `smtp://…:587`); without it invitations are links that an administrator hands over",
+      "mail server, as `smtps://user:password@mail.example.org` (or `smtp://…:587`); without it an administrator passes invitation links on",
     schema: z.union([z.literal(""), z.url({ protocol: /^smtps?$/ })]).transform((text) => text || undefined),
     expected: "an address of the form smtps://user:password@host:port",
   }),
   MAIL_FROM: setting({
     default: "",
-    description: "whom mail comes from, as `Schoolmap <map@example.org>`",
+    description: "sender of mail, as `Schoolmap <map@example.org>`",
     schema: optional(/^([^\r\n<>@]{0,100}<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)?$/),
     expected: "a mail address, or a name with a mail address in < >",
   }),
   CONTACT_MAIL: setting({
     default: "",
     description:
-      "where each new contact message is mailed to; without it, or without `SMTP_URL`, messages are only in the console",
+      "recipient of new contact messages; without it, or without `SMTP_URL`, messages are only in the console",
     schema: optional(/^([^\s<>@]+@[^\s<>@]+)?$/),
     expected: "a mail address",
   }),

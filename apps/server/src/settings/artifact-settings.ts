@@ -12,7 +12,7 @@ export const ARTIFACT_SETTINGS = {
   ARTIFACT_RETENTION_DAYS: setting({
     default: "30",
     description:
-      "how many days the files that jobs make, such as exports, are kept; snapshots of the data sets are kept for good",
+      "days for which files created by jobs, such as exports, are stored; snapshots of the data sets are stored permanently",
     schema: wholeNumber(1, 3650),
     expected: "a whole number of days from 1 to 3650",
   }),
@@ -20,31 +20,31 @@ export const ARTIFACT_SETTINGS = {
   ARTIFACTS_S3_BUCKET: setting({
     default: "",
     description:
-      "a bucket of S3, or of a storage that speaks its protocol, for the files that jobs make; without it they lie in `DATA_DIR/artifacts`, which then all processes must share",
+      "bucket of S3 or of S3-compatible storage for files created by jobs; without it they are stored in `DATA_DIR/artifacts`, which all processes must then share",
     schema: word(/^([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])?$/),
     expected: "a name of a bucket: 3 to 63 small letters, digits, dots and hyphens",
   }),
   ARTIFACTS_S3_ENDPOINT: setting({
     default: "",
-    description: "address of that storage, as `https://storage.example:9000`; without it Amazon's, of the region",
+    description: "address of that storage, as `https://storage.example:9000`; default: Amazon S3 in the region",
     schema: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]).transform((text) => text || undefined),
     expected: "an http or https address",
   }),
   ARTIFACTS_S3_REGION: setting({
     default: "us-east-1",
-    description: "region of the bucket; storages of one's own mostly take any",
+    description: "region of the bucket; most S3-compatible storages accept any value",
     schema: z.string().regex(/^[a-z0-9-]{1,40}$/),
     expected: "made of small letters, digits and hyphens",
   }),
   ARTIFACTS_S3_KEY: setting({
     default: "",
-    description: "access key of the bucket; without it what the machine is granted (a role, a profile)",
+    description: "access key of the bucket; without it the machine's own credentials (role, profile)",
     schema: word(/^[\x21-\x7e]{0,200}$/),
     expected: "an access key",
   }),
   ARTIFACTS_S3_SECRET: setting({
     default: "",
-    description: "secret that belongs to the access key",
+    description: "secret of the access key",
     schema: word(/^[\x21-\x7e]{0,200}$/),
     expected: "a secret key",
   }),

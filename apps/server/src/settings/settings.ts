@@ -8,7 +8,7 @@ import { hosts, onOff, origins, path, proxies, setting, wholeNumber } from "./se
 export const SETTINGS = {
   PORT: setting({
     default: "8080",
-    description: "TCP port of the web server; 0 takes a free one",
+    description: "TCP port of the web server; 0 selects a free one",
     schema: wholeNumber(0, 65_535),
     expected: "a whole number from 0 to 65535",
   }),
@@ -21,7 +21,7 @@ export const SETTINGS = {
   /** Resolved to an absolute path. */
   DATA_DIR: setting({
     default: "./data",
-    description: "where the embedded PostgreSQL, the index snapshot and the files made by jobs live",
+    description: "folder of the embedded PostgreSQL, the index snapshot and the files created by jobs",
     schema: path,
     expected: "a path of a folder",
   }),
@@ -37,13 +37,13 @@ export const SETTINGS = {
   DATABASE_OWNER_URL: setting({
     default: "",
     description:
-      "the same database with the login that owns it, which migrations then use; `DATABASE_URL` may then be a login that cannot change the audit",
+      "the same database with the login that owns it, used for migrations; `DATABASE_URL` can then be a login that cannot change the audit",
     schema: z.union([z.literal(""), z.url({ protocol: /^postgres(ql)?$/ })]).transform((text) => text || undefined),
     expected: "an address of the form postgres://user:password@host:5432/name",
   }),
   DATABASE_POOL: setting({
     default: "10",
-    description: "how many connections to PostgreSQL to keep at most",
+    description: "maximum number of connections to PostgreSQL",
     schema: wholeNumber(5, 500),
     expected: "a whole number from 5 to 500",
   }),
@@ -56,20 +56,20 @@ export const SETTINGS = {
   LOG_LEVEL: setting({
     default: "info",
     description:
-      "the least severe level that is logged: `trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`",
+      "minimum level of log entries: `trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`",
     schema: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]),
     expected: "trace, debug, info, warn, error, fatal or silent",
   }),
   MAP_PROVIDER_URL: setting({
     default: "",
     description:
-      "address of an outside map style, with `{token}` where the token goes; without it nothing leaves the machine",
+      "URL of an external map style, with `{token}` as placeholder for the token; without it the map requests nothing from other servers",
     schema: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]).transform((text) => text || undefined),
     expected: "an http or https address of a map style, with {token} where the token goes",
   }),
   MAP_PROVIDER_TOKEN: setting({
     default: "",
-    description: "the token that takes the place of `{token}`; browsers see it",
+    description: "token that replaces `{token}`; visible to browsers",
     schema: z
       .string()
       .regex(/^[\w.~-]*$/)
@@ -79,27 +79,27 @@ export const SETTINGS = {
   TRUST_PROXY: setting({
     default: "off",
     description:
-      "proxies of your own that set `X-Forwarded-For`, as addresses or networks with commas between, for example `127.0.0.1, 10.0.0.0/8`; visitors' addresses are read from what these send, and from nobody else",
+      "proxies of your own that set `X-Forwarded-For`, as addresses or networks with commas between, for example `127.0.0.1, 10.0.0.0/8`; visitors' addresses are read from their headers only",
     schema: proxies,
     expected: "off, or a list of addresses and networks with commas between",
   }),
   TRUST_PROXY_HOPS: setting({
     default: "1",
     description:
-      "how many proxies stand in a row; beyond the first they need not be listed in `TRUST_PROXY`, as long as nobody can reach the first one past them: `2` for a CDN and a proxy",
+      "number of proxies in a chain; those after the first need not be listed in `TRUST_PROXY` if no client can bypass them: `2` for a CDN and a proxy",
     schema: wholeNumber(1, 10),
     expected: "a whole number from 1 to 10",
   }),
   MAX_SCHOOLS: setting({
     default: "20",
-    description: "how many schools a visitor may select at once",
+    description: "maximum number of schools in a selection",
     schema: wholeNumber(1, MAX_SCHOOL_ROWS),
     expected: `a whole number from 1 to ${MAX_SCHOOL_ROWS}`,
   }),
   /** Converted to upper case. */
   TOUR_COUNTRY: setting({
     default: "",
-    description: "two-letter code of the country that the tour shows; without it one where schools measure",
+    description: "two-letter code of the country that the tour shows; default: a country with measurements",
     schema: z
       .string()
       .regex(/^([A-Za-z]{2})?$/)
@@ -109,27 +109,27 @@ export const SETTINGS = {
   RAW_RETENTION_DAYS: setting({
     default: "90",
     description:
-      "how many days single measurements are kept, and a repeated one is known by its id (later its day is closed); what they add up to is kept for ever",
+      "days for which single measurements are stored and duplicates are recognised by id (later their day is closed); their sums are stored permanently",
     schema: wholeNumber(1, 36_500),
     expected: "a whole number of days from 1 to 36500",
   }),
   PERSONAL_RETENTION_DAYS: setting({
     default: "365",
     description:
-      "how many days the names, e-mail addresses and messages of those who write, and measurements that visitors sent in, are kept",
+      "days for which names, e-mail addresses and messages of senders, and measurements from visitors, are stored",
     schema: wholeNumber(1, 3650),
     expected: "a whole number of days from 1 to 3650",
   }),
   LIVE_CONNECTIONS: setting({
     default: "5000",
-    description: "how many open pages are told at once when data change; the others ask now and then",
+    description: "maximum number of open pages that are notified of changes immediately; the others poll",
     schema: wholeNumber(0, 100_000),
     expected: "a whole number from 0 to 100000",
   }),
   JOBS: setting({
     default: "on",
     description:
-      "whether this process pulls sources, makes exports and does other background work: `on` beside the web server, `off` for the web server alone, `only` for a worker without web server",
+      "whether this process pulls sources, creates exports and runs other background jobs: `on` beside the web server, `off` for the web server alone, `only` for a worker without web server",
     schema: z.enum(["on", "off", "only"]),
     expected: "on, off or only",
   }),
@@ -137,7 +137,7 @@ export const SETTINGS = {
   FEED_HOSTS: setting({
     default: "",
     description:
-      "hosts, as `host` or `host:port` with commas between, that sources may be pulled from over http and inside your own network",
+      "hosts, as `host` or `host:port` with commas between, from which sources may be pulled over http and inside your own network",
     schema: hosts,
     expected: "a list of host or host:port with commas between",
   }),
@@ -145,14 +145,14 @@ export const SETTINGS = {
   WEBHOOK_HOSTS: setting({
     default: "",
     description:
-      "hosts, as `host` or `host:port` with commas between, that owners of API keys may have changes sent to over http and inside your own network",
+      "hosts, as `host` or `host:port` with commas between, to which webhooks may be sent over http and inside your own network",
     schema: hosts,
     expected: "a list of host or host:port with commas between",
   }),
   /** 0 means none. */
   DEMO_TRICKLE: setting({
     default: "1",
-    description: "how many measurements a second demonstration schools send while there are any; `off` or 0 for none",
+    description: "measurements per second that demonstration schools send; `off` or 0 for none",
     schema: z.union([z.literal("off").transform(() => 0), wholeNumber(0, 1000)]),
     expected: "a whole number from 0 to 1000, or off",
   }),
@@ -160,7 +160,7 @@ export const SETTINGS = {
   EMBED_ORIGINS: setting({
     default: "*",
     description:
-      "pages that may show the embedded map, as `https://school.example` with commas between; `*` for all, `none` for our own only",
+      "sites that may embed the map, as `https://school.example` with commas between; `*` for all, `none` for this server only",
     schema: origins,
     expected: "*, none, or a list of http or https origins with commas between",
   }),
@@ -168,7 +168,7 @@ export const SETTINGS = {
   PUBLIC_URL: setting({
     default: "",
     description:
-      "the address that visitors use, as `https://map.example.org`; pages, previews of links and the sitemap name it",
+      "public address, as `https://map.example.org`; used in pages, link previews and the sitemap",
     schema: z
       .union([z.literal(""), z.url({ protocol: /^https?$/ })])
       .transform((text) => (text ? new URL(text).origin : undefined)),
@@ -178,14 +178,14 @@ export const SETTINGS = {
   ALLOWED_HOSTS: setting({
     default: "",
     description:
-      "further names of this server, as `host` or `host:port` with commas between; without `PUBLIC_URL` pages and the sitemap name the host that was asked when it is one of these",
+      "further names of this server, as `host` or `host:port` with commas between; without `PUBLIC_URL`, pages and the sitemap use the host of the request when it is one of these",
     schema: hosts,
     expected: "a list of host or host:port with commas between",
   }),
   /** Undefined means that metrics are accessible only from this machine. */
   METRICS_TOKEN: setting({
     default: "",
-    description: "a secret with which `/metrics` may be read from other machines, sent as `Authorization: Bearer`",
+    description: "secret to read `/metrics` from other machines, sent as `Authorization: Bearer`",
     schema: z
       .string()
       .regex(/^([\w.~+/=-]{16,200})?$/)
@@ -195,7 +195,7 @@ export const SETTINGS = {
   OFFLINE: setting({
     default: "on",
     description:
-      "whether pages that were seen open without a network; `off` takes back what browsers have kept, at their next visit",
+      "whether visited pages open without a network; `off` deletes the cached pages in browsers at their next visit",
     schema: onOff,
     expected: "on or off",
   }),
