@@ -82,7 +82,7 @@ describe("the measurements route", () => {
   });
 
   test.each<[string, string | Buffer, Record<string, string>, number, string, RegExp]>([
-    ["half an array", "[{]", {}, 400, "invalid", /no JSON.*position|no JSON: .*"\[\{\]"/],
+    ["half an array", "[{]", {}, 400, "invalid", /not JSON.*position|not JSON: .*"\[\{\]"/],
     ["an object", "{}", {}, 400, "invalid", /JSON array/],
     ["a wrong line", '{}\n{"a":\n', { "content-type": LINES_TYPE }, 400, "invalid", /^Line 2 of the body is not JSON/],
     ["no UTF-8", Buffer.from([0x5b, 0xff, 0x5d]), {}, 400, "invalid", /UTF-8/],
