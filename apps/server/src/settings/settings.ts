@@ -55,8 +55,7 @@ export const SETTINGS = {
   }),
   LOG_LEVEL: setting({
     default: "info",
-    description:
-      "minimum level of log entries: `trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`",
+    description: "minimum level of log entries: `trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`",
     schema: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]),
     expected: "trace, debug, info, warn, error, fatal or silent",
   }),
@@ -167,8 +166,7 @@ export const SETTINGS = {
   /** A trailing slash is removed. */
   PUBLIC_URL: setting({
     default: "",
-    description:
-      "public address, as `https://map.example.org`; used in pages, link previews and the sitemap",
+    description: "public address, as `https://map.example.org`; used in pages, link previews and the sitemap",
     schema: z
       .union([z.literal(""), z.url({ protocol: /^https?$/ })])
       .transform((text) => (text ? new URL(text).origin : undefined)),
