@@ -45,8 +45,8 @@ of the product; two of five values are known. Percentiles are the median over ${
   same number for each zoom, so that busy tiles occur as often as people view them. Numbers are requested for the first time with each
   filter, or right after the data changed.
 - **Cached tiles** are sent by the built server over loopback HTTP. wrk requests them over 50 connections from a process of its own,
-  on the same two cores. A plain \`node:http\` server that sends the same bodies from memory, without a route, a limit or a header of its own, shows the
-  upper limit of the machine.
+  on the same two cores. A plain \`node:http\` server without routes and limits sends the same bodies from memory. It shows the upper
+  limit of the machine.
 - **Start, memory, import and change** are measured on the built server with its embedded PostgreSQL. Memory is that of the
   server's process, including search.
 - **Live layers** are requested over HTTP from the built server, in which one of 22 schools has measured. 1,000 pages listen

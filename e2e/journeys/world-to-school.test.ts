@@ -63,7 +63,7 @@ test("goes from the world to a school by keyboard only", async () => {
   await visitor.seesTitle(name);
 });
 
-test("zooms to the opened place, and back and forward follow the same way", async () => {
+test("zooms to the opened place, and back and forward return to earlier places", async () => {
   const visitor = await aVisitor();
   await visitor.opens("/map");
   const world = await visitor.map.camera();

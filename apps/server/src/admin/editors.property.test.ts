@@ -138,7 +138,7 @@ async function createSubject(record: TestRecord, resource: Resource, n: number):
   return PUBLISHED_FIRST.includes(resource.declaration.name) ? published(record, resource, row) : row;
 }
 
-/** Creates the rows that rows about a school or a country refer to. */
+/** Creates the school and country that rows refer to. */
 async function createSchool({ pool }: TestRecord, n: number) {
   await pool.query(`insert into country (code, iso3, name, name_en, name_es, name_pt)
     select 'ZZ', 'ZZZ', 'Land', 'Land', 'Land', 'Land' where not exists (select from country where code = 'ZZ')`);
