@@ -1,6 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { PATIENCE_MS } from "./driver/patience.ts";
 import { LongestFirst } from "./setup/longest-first.ts";
+
+/** Maximum time of a test or a hook, in ms. Each of their waits has a limit of its own, except those inside a page. */
+const TEST_MS = 600_000;
 
 /** The browser journeys. They need the built product and Chromium (its path in CHROMIUM). `npm test` provides both. */
 export default defineConfig({
@@ -18,10 +22,10 @@ export default defineConfig({
     // Browsers that draw on the processor slow each other down. Tests that pass only on a retry are listed at the end
     // of the run.
     retry: 1,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: PATIENCE_MS } },
     // A list of findings is printed completely.
     chaiConfig: { truncateThreshold: 0 },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: TEST_MS,
+    hookTimeout: TEST_MS,
   },
 });

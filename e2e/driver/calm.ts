@@ -2,7 +2,6 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Watch } from "./watch.ts";
 
-const PATIENCE_MS = 20_000;
 /** A page that works longer does so in the background. */
 const MOST_WORK_MS = 500;
 
@@ -18,7 +17,7 @@ export async function untilCalm(page: Page, watch: Watch): Promise<void> {
     calm = waitsFor.length === 0 ? calm + 1 : 0;
     return calm > 1 ? [] : [...waitsFor, "a second look"];
   };
-  await expect.poll(look, { timeout: PATIENCE_MS, interval: 60, message: "the page comes to rest" }).toEqual([]);
+  await expect.poll(look, { interval: 60, message: "the page comes to rest" }).toEqual([]);
 }
 
 function isIdle(page: Page): Promise<boolean> {

@@ -12,6 +12,7 @@ import {
 import { dayOf, formatDay, type Period, periodOf } from "@schoolmap/rules";
 import type { Locator, Request } from "playwright-core";
 import { inject } from "vitest";
+import { PATIENCE_MS } from "./patience.ts";
 import { CLOSE_ZOOM } from "./places.ts";
 import { ask } from "./server.ts";
 import { featuresIn } from "./tiles.ts";
@@ -69,7 +70,7 @@ export async function aSlowSchool(countryId: number, period: Period): Promise<Sc
   if (!silent) throw new Error("No slow school stands alone here.");
   const { id } = silent;
   await schoolMeasures(id, 1);
-  const end = Date.now() + ADDED_UP_MS;
+  const end = Date.now() + PATIENCE_MS;
   while ((await classOf(silent, period)) === "unknown") {
     if (Date.now() > end) throw new Error(`The measurement of school ${id} was not added up.`);
     await pause(LOOK_AGAIN_MS);
@@ -79,8 +80,6 @@ export async function aSlowSchool(countryId: number, period: Period): Promise<Sc
 
 /** Number of schools that are searched for a slow one with a measurement. */
 const MOST_LOOKED_AT = 20;
-/** Maximum time until a measurement is in the numbers, in ms. */
-const ADDED_UP_MS = 20_000;
 const LOOK_AGAIN_MS = 100;
 
 async function classOf({ id }: Pick<SchoolSummary, "id">, period: Period): Promise<ValueClass> {
@@ -114,13 +113,10 @@ export function classArrives({ page }: Visitor, schoolId: number, name: ValueCla
     const timer = setTimeout(() => {
       end();
       reject(new Error(`No tile gave school ${schoolId} the class ${name}. Arrived: ${arrived.join(", ") || "none"}.`));
-    }, ARRIVES_MS);
+    }, PATIENCE_MS);
     page.context().on("requestfinished", look);
   });
 }
-
-/** Maximum time until a tile arrives, in ms, on a machine where browsers slow each other down. */
-const ARRIVES_MS = 20_000;
 
 /** Sends the current download speed of a school, in Mbps, through the public route. */
 export async function schoolMeasures(id: number, mbps: number): Promise<void> {

@@ -16,7 +16,7 @@ export async function looksForPairs(visitor: Visitor, country: string): Promise<
     const { results } = (await (await page.request.get(duplicateRoutes.list.path)).json()) as { results: unknown[] };
     return results.length;
   };
-  await expect.poll(found, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(found).toBeGreaterThan(0);
   await opensConsole(visitor, "/admin/duplicates");
 }
 

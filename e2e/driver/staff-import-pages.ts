@@ -2,9 +2,6 @@ import { pattern, says } from "./staff.ts";
 import { opensForm } from "./staff-forms.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** The server reads, checks and writes in a task, which takes longer than opening a page. */
-const TASK = { timeout: 30_000 };
-
 interface NamedFile {
   readonly name: string;
   readonly bytes: Buffer;
@@ -16,13 +13,13 @@ export async function sendsFile(visitor: Visitor, { name, bytes }: NamedFile): P
   await opensForm(visitor, "imports");
   await page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer: bytes });
   await visitor.button(says("imports", "read")).click();
-  await page.getByRole("heading", { level: 1, name: says("imports", "title.columns") }).waitFor(TASK);
+  await page.getByRole("heading", { level: 1, name: says("imports", "title.columns") }).waitFor();
 }
 
 /** Checks every row with the detected columns. */
 export async function checksRows({ page }: Visitor): Promise<void> {
   await page.getByRole("button", { name: pattern("imports", "checkRows_other") }).click();
-  await page.getByRole("region", { name: says("imports", "refusedByCause") }).waitFor(TASK);
+  await page.getByRole("region", { name: says("imports", "refusedByCause") }).waitFor();
 }
 
 /**
@@ -33,8 +30,8 @@ export async function fixesByCause({ page }: Visitor): Promise<void> {
   for (const key of ["fixAll", "emptyAll"]) {
     const fix = page.getByRole("button", { name: pattern("imports", key) });
     await fix.click();
-    await fix.waitFor({ state: "detached", ...TASK });
-    await page.getByRole("region", { name: says("imports", "refusedByCause") }).waitFor(TASK);
+    await fix.waitFor({ state: "detached" });
+    await page.getByRole("region", { name: says("imports", "refusedByCause") }).waitFor();
   }
 }
 
@@ -45,7 +42,7 @@ export async function publishesFile({ page }: Visitor, reason: string): Promise<
   const publish = page.getByRole("button", { name: pattern("imports", "publish_other") });
   const count = Number((await publish.innerText()).replace(/\D/g, ""));
   await publish.click();
-  await page.getByRole("heading", { name: pattern("imports", "result.published") }).waitFor(TASK);
+  await page.getByRole("heading", { name: pattern("imports", "result.published") }).waitFor();
   return count;
 }
 

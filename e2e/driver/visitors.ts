@@ -5,6 +5,7 @@ import { type ByLang, inLang } from "@schoolmap/rules";
 import { afterAll, afterEach, beforeAll, expect, inject, type TestContext } from "vitest";
 import type { Theme } from "../../apps/web/src/state/view.ts";
 import { closeBrowser, openBrowser } from "./browser.ts";
+import { PATIENCE_MS } from "./patience.ts";
 import { Visitor } from "./visitor.ts";
 
 export interface VisitorOptions {
@@ -28,7 +29,6 @@ export interface VisitorOptions {
 }
 
 export const PHONE = { width: 390, height: 844, touch: true } as const;
-const PATIENCE_MS = 15_000;
 const LOCALES: ByLang<string> = { en: "en-US", es: "es-ES", pt: "pt-BR" };
 const RESULTS = fileURLToPath(new URL("../results/", import.meta.url));
 

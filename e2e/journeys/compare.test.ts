@@ -147,7 +147,7 @@ function cell({ page }: Visitor, row: string, place: string): { text(): Promise<
 }
 
 async function seesIn(where: { text(): Promise<string> }, words: string): Promise<void> {
-  await expect.poll(() => where.text(), { timeout: 15_000 }).toContain(words.replace(/\s+/g, " "));
+  await expect.poll(() => where.text()).toContain(words.replace(/\s+/g, " "));
 }
 
 /**
@@ -175,7 +175,7 @@ async function seesNumbers(visitor: Visitor, place: string, scope: Record<string
 /** Waits until the map of a place is drawn: land, borders and its data. */
 async function seesMap({ page, t }: Visitor, place: string): Promise<void> {
   const map = page.getByRole("img", { name: t("compare.mapOf", { place }) });
-  await expect.poll(() => map.locator("path, circle").count(), { timeout: 15_000 }).toBeGreaterThan(2);
+  await expect.poll(() => map.locator("path, circle").count()).toBeGreaterThan(2);
 }
 
 /** Finds a place by name in the search of the page and selects the first result. */

@@ -9,7 +9,7 @@ test.each([
   { ...PHONE, width: 320, height: 568, lang: "es" as const },
   { ...PHONE, lang: "pt" as const },
   { width: 1024, height: 768, lang: "es" as const },
-])("no screen cuts off text or controls at $width × $height in $lang", { timeout: 240_000 }, async (options) => {
+])("no screen cuts off text or controls at $width × $height in $lang", async (options) => {
   const visitor = await aVisitor(options);
   const screens = [...(await mainScreens()), { name: "brief", path: "/map/country/br?brief=1" }];
   const found: string[] = [];

@@ -48,11 +48,10 @@ function codeFor(tool: Tool) {
 }
 
 /** Repeats a request that a busy server refused, like any client. */
-const patiently = <T>(id: string, said: () => Promise<T>) =>
-  expect.poll(said, { message: id, timeout: 30_000, interval: 1_000 });
+const patiently = <T>(id: string, said: () => Promise<T>) => expect.poll(said, { message: id, interval: 1_000 });
 
 for (const [tool, [program, ...options], isThere] of TOOLS) {
-  test.skipIf(!isThere)(`the code for ${tool} of every example runs as it stands`, { timeout: 120_000 }, async () => {
+  test.skipIf(!isThere)(`the code for ${tool} of every example runs as it stands`, async () => {
     for (const { id, file, code } of codeFor(tool)) {
       if (tool === "R" && !(await hasLibrary(code))) continue;
       const said = async () => {
@@ -72,7 +71,7 @@ async function hasLibrary(code: string): Promise<boolean> {
   return library === undefined || runs("Rscript", "-e", `library(${library})`);
 }
 
-test("the code for DuckDB reads the file of every example", { timeout: 120_000 }, async () => {
+test("the code for DuckDB reads the file of every example", async () => {
   const duck = await (await DuckDBInstance.create()).connect();
   for (const { id, url, format, fields, code } of codeFor("DuckDB")) {
     // DuckDB would download an extension to read over HTTP, so the file is downloaded here.
@@ -91,7 +90,6 @@ test("the code for DuckDB reads the file of every example", { timeout: 120_000 }
 
 test.skipIf(!(await runs("ogrinfo", "--version")))(
   "GDAL, which QGIS uses, opens the layer that the code for QGIS adds",
-  { timeout: 120_000 },
   async () => {
     for (const { id, code } of codeFor("QGIS")) {
       const [, layer = ""] = /addVectorLayer\("([^"]+)"/.exec(code) ?? [];

@@ -4,13 +4,10 @@ import { openBrowserWithoutWebGl } from "../driver/browser.ts";
 import { useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors();
-const PATIENCE = { timeout: 30_000 };
 /** Messages of Chromium itself when WebGL is requested and not available. */
 const OWN_WORDS = /WebGL/;
 
-test("without WebGL 2, the page shows the picture of the server, and table and lists work", {
-  timeout: 120_000,
-}, async () => {
+test("without WebGL 2, the page shows the picture of the server, and table and lists work", async () => {
   const browser = await openBrowserWithoutWebGl();
   try {
     const page = await browser.newPage({ baseURL: inject("url"), viewport: { width: 1240, height: 800 } });
@@ -21,16 +18,16 @@ test("without WebGL 2, the page shows the picture of the server, and table and l
     });
     await page.goto("/map/country/ke");
     const { map: words } = english;
-    await page.getByText(words["map.still"]).waitFor(PATIENCE);
+    await page.getByText(words["map.still"]).waitFor();
     const picture = page.getByRole("img", { name: /Kenya/ });
-    await picture.locator("path[fill^='#']").first().waitFor(PATIENCE);
+    await picture.locator("path[fill^='#']").first().waitFor();
     expect(await page.getByRole("button", { name: words["map.zoomIn"] }).count()).toBe(0);
     expect(await page.locator("#map canvas").count()).toBe(0);
     await page.getByRole("button", { name: words["map.stillTable"] }).click();
     await page
       .getByRole("row", { name: /Nairobi/ })
       .first()
-      .waitFor(PATIENCE);
+      .waitFor();
     expect(problems).toEqual([]);
   } finally {
     await browser.close();
@@ -47,7 +44,7 @@ test("a link that requests regions draws the same map as the default of a countr
   await expect.poll(() => visitor.map.pictureAt(at, 200)).toBe(asIs);
 });
 
-test("a brief fits on one page, in each language and for each kind of place", { timeout: 180_000 }, async () => {
+test("a brief fits on one page, in each language and for each kind of place", async () => {
   const visitor = await aVisitor();
   const { page } = visitor;
   await page.emulateMedia({ media: "print" });
@@ -59,7 +56,7 @@ test("a brief fits on one page, in each language and for each kind of place", { 
     "/map/country/ke?compare=ke,br&brief=1",
   ]) {
     await visitor.opens(address);
-    await page.locator(".brief-map path[fill]").first().waitFor(PATIENCE);
+    await page.locator(".brief-map path[fill]").first().waitFor();
     const room = await page.locator("main").evaluate((sheet) => sheet.scrollHeight - sheet.clientHeight);
     expect(room, address).toBeLessThanOrEqual(0);
     const over = await page
@@ -68,7 +65,7 @@ test("a brief fits on one page, in each language and for each kind of place", { 
     expect(over, `${address}: tables wider than their column`).toBe(0);
   }
   await visitor.opens("/map/country/br?brief=1");
-  await page.locator(".brief-map path[fill]").first().waitFor(PATIENCE);
+  await page.locator(".brief-map path[fill]").first().waitFor();
   const heading = await page.getByRole("heading", { level: 1 }).innerText();
   expect(heading).toMatch(/ in ten measured schools in Brazil reach /);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");

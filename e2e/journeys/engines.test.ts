@@ -14,8 +14,6 @@ const PICTURES = fileURLToPath(new URL("../results/engines/", import.meta.url));
 const XVFB = "/usr/bin/Xvfb";
 const DESKTOP = { width: 1240, height: 800 } as const;
 const PHONE = { width: 390, height: 780 } as const;
-/** Timeout for the cold start of a browser that draws on a busy processor, in ms. */
-const PATIENCE_MS = 45_000;
 /**
  * Permitted difference. Each engine draws letters and edges in its own way; another place, colour or box makes a larger
  * difference.
@@ -77,7 +75,7 @@ describe.each(ENGINES)("$name", ({ name, program, start }) => {
         await keep(picture, own);
         return unlikeEachOther(visitor, own, await visitor.page.screenshot());
       };
-      await expect.poll(unlike, { timeout: PATIENCE_MS, interval: 1_000 }).toBeLessThan(ALLOWED);
+      await expect.poll(unlike, { interval: 1_000 }).toBeLessThan(ALLOWED);
       expect(await browser.errors()).toEqual([]);
     },
   );
@@ -88,7 +86,7 @@ describe.each(ENGINES)("$name", ({ name, program, start }) => {
     await untilDrawn(browser);
     await presses(browser, "[role=radio], [role=tab], button, a", "Table");
     const rows = () => browser.read<number>("document.querySelectorAll('table tbody tr').length");
-    await expect.poll(rows, { timeout: PATIENCE_MS }).toBeGreaterThan(5);
+    await expect.poll(rows).toBeGreaterThan(5);
     expect(await browser.read<string>("location.search")).toContain("view=table");
     expect(await browser.errors()).toEqual([]);
   });
@@ -99,13 +97,13 @@ async function untilDrawn(browser: Engine): Promise<void> {
     browser.read<boolean>(
       "document.querySelector('h1') !== null && (!document.querySelector('#map') || document.querySelector('[data-idle=true]') !== null)",
     );
-  await expect.poll(isDrawn, { timeout: PATIENCE_MS, interval: 250 }).toBe(true);
+  await expect.poll(isDrawn, { interval: 250 }).toBe(true);
 }
 
 /** Clicks the first control with a name. */
 async function presses(browser: Engine, controls: string, name: string): Promise<void> {
   const find = `[...document.querySelectorAll(${JSON.stringify(controls)})].find((one) => one.textContent.trim() === ${JSON.stringify(name)})`;
-  await expect.poll(() => browser.read<boolean>(`${find} !== undefined`), { timeout: PATIENCE_MS }).toBe(true);
+  await expect.poll(() => browser.read<boolean>(`${find} !== undefined`)).toBe(true);
   await browser.read(`${find}.click() ?? null`);
 }
 

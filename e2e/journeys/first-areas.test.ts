@@ -22,7 +22,7 @@ test.each(SAYS_LITTLE)("%s starts with its schools, from the first response on",
   expect(await first.locator("g[data-zoom]").count()).toBeGreaterThan(0);
   expect(await first.locator('[fill="url(#few)"]').count()).toBe(0);
   await page.evaluate(noteWords, t("legend.ofKnown"));
-  await first.waitFor({ state: "detached", timeout: 60_000 });
+  await first.waitFor({ state: "detached" });
   await visitor.map.rests();
   await seesPressed(visitor, "schools");
   expect(await page.evaluate(wordsNoted), "the legend of fills").toBe(0);
@@ -62,7 +62,7 @@ async function opensPicture({ page }: Visitor, path: string): Promise<void> {
     await page.goto(path, { waitUntil: "domcontentloaded" });
     return page.locator(".first-map[data-frame]").count();
   };
-  await expect.poll(opened, { timeout: 60_000 }).toBe(1);
+  await expect.poll(opened).toBe(1);
 }
 
 async function seesPressed(visitor: Visitor, what: "regions" | "schools"): Promise<void> {

@@ -85,7 +85,7 @@ test.each([
     await page.evaluate(watchShifts);
     const drawn = await page.evaluate(edgesOfDrawing);
     runScript();
-    await page.locator(".first-map").waitFor({ state: "detached", timeout: 60_000 });
+    await page.locator(".first-map").waitFor({ state: "detached" });
     await visitor.map.rests();
     const { lat, lon, zoom, box } = await cameraOf(visitor);
     const pixels = worldPixels(zoom);
@@ -199,7 +199,7 @@ async function begins({ page }: Visitor, path: string, part: Locator): Promise<v
     await page.goto(path, { waitUntil: "domcontentloaded" });
     return part.isVisible();
   };
-  await expect.poll(isThere, { timeout: 60_000 }).toBe(true);
+  await expect.poll(isThere).toBe(true);
 }
 
 /** Delays the application until the returned function is called. */

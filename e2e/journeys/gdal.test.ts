@@ -45,7 +45,7 @@ async function rwanda() {
 }
 
 describe.skipIf(formats === "")("GDAL", () => {
-  test("opens OGC API – Features, page after page", { timeout: 120_000 }, async () => {
+  test("opens OGC API – Features, page after page", async () => {
     const source = `OAPIF:${inject("url")}/api/ogc`;
     const { count: regions } = await ask(apiRegions);
     const { data: countries } = await ask(apiCountries, { limit: 1000 });
@@ -61,12 +61,12 @@ describe.skipIf(formats === "")("GDAL", () => {
     expect(await countIn(file)).toBe(numberMatched);
   });
 
-  test("opens a data set as GeoJSON", { timeout: 120_000 }, async () => {
+  test("opens a data set as GeoJSON", async () => {
     const file = await download("/api/v1/datasets/schools.geojson?country=RW");
     expect(await countIn(file)).toBe((await rwanda()).schools);
   });
 
-  test.skipIf(!formats.includes("Parquet"))("opens a data set as GeoParquet", { timeout: 120_000 }, async () => {
+  test.skipIf(!formats.includes("Parquet"))("opens a data set as GeoParquet", async () => {
     const file = await download("/api/v1/datasets/schools.parquet?country=RW");
     expect(await countIn(file)).toBe((await rwanda()).schools);
   });

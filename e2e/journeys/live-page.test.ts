@@ -187,11 +187,6 @@ describe("on one open page", () => {
 });
 
 describe("behind a proxy", () => {
-  /**
-   * Timeout in ms. A measurement is shown in a few seconds, and the browser reconnects three to six seconds after a
-   * stream was lost.
-   */
-  const SOON_MS = 20_000;
   let proxy: TestProxy;
   let visitor: Visitor;
   let school: number;
@@ -208,19 +203,19 @@ describe("behind a proxy", () => {
     (await liveNumbers({ country_id: await idOf("SN"), ...datesOf(thisWeek()) })).measurements;
   const seesMeasurements = async (count: number) => {
     const words = visitor.t("live.measurements", { count });
-    await expect.poll(() => visitor.main.innerText(), { timeout: SOON_MS }).toContain(words);
+    await expect.poll(() => visitor.main.innerText()).toContain(words);
   };
   /** Sends one more measurement and waits until the server has added it up. */
   const oneMore = async () => {
     const count = (await measured()) + 1;
     await schoolMeasures(school, 5);
-    await expect.poll(measured, { timeout: SOON_MS }).toBe(count);
+    await expect.poll(measured).toBe(count);
     return count;
   };
 
   test("measurements during an outage of the server appear when it is back, without a reload", async () => {
     await visitor.opens(`/map/country/sn?start=${formatDay(thisWeek().start)}`);
-    await expect.poll(() => proxy.streams, { timeout: SOON_MS }).toBe(1);
+    await expect.poll(() => proxy.streams).toBe(1);
     await seesMeasurements(await measured());
     proxy.becomes("away");
     const count = await oneMore();
@@ -232,13 +227,13 @@ describe("behind a proxy", () => {
   test("no measurement is lost when a proxy repeatedly cuts the stream", async () => {
     proxy.becomes("cutting");
     const calls = proxy.calls;
-    await expect.poll(() => proxy.calls, { timeout: SOON_MS }).toBeGreaterThan(calls);
+    await expect.poll(() => proxy.calls).toBeGreaterThan(calls);
     await seesMeasurements(await oneMore());
     proxy.becomes("open");
   });
 
   test("a hidden page closes the stream and sends no requests, and shows the new data when it is visible again", async () => {
-    await expect.poll(() => proxy.streams, { timeout: SOON_MS }).toBe(1);
+    await expect.poll(() => proxy.streams).toBe(1);
     await visitor.map.rests();
     await isSeen(visitor, false);
     await expect.poll(() => proxy.streams).toBe(0);
@@ -251,23 +246,23 @@ describe("behind a proxy", () => {
   });
 
   test("a stream that ended silently is detected by a timeout", async () => {
-    await expect.poll(() => proxy.streams, { timeout: SOON_MS }).toBe(1);
+    await expect.poll(() => proxy.streams).toBe(1);
     await visitor.map.rests();
     const calls = proxy.calls;
     proxy.becomes("forgetful");
     const count = await oneMore();
     expect(await visitor.main.innerText()).not.toContain(visitor.t("live.measurements", { count }));
     await visitor.page.clock.fastForward(41_000);
-    await expect.poll(() => proxy.calls, { timeout: SOON_MS }).toBeGreaterThan(calls);
+    await expect.poll(() => proxy.calls).toBeGreaterThan(calls);
     await seesMeasurements(count);
     proxy.becomes("open");
   });
 
   test("the page polls when a proxy buffers the stream", async () => {
-    await expect.poll(() => proxy.streams, { timeout: SOON_MS }).toBe(1);
+    await expect.poll(() => proxy.streams).toBe(1);
     proxy.becomes("buffering");
     const calls = proxy.calls;
-    await expect.poll(() => proxy.calls, { timeout: SOON_MS }).toBeGreaterThan(calls);
+    await expect.poll(() => proxy.calls).toBeGreaterThan(calls);
     const count = await oneMore();
     await visitor.page.clock.fastForward(31_000);
     await seesMeasurements(count);

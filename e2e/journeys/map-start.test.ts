@@ -75,7 +75,7 @@ test("the drawing does not remain when the address requests another map", async 
 /** Waits until the first response contains its drawing, which the server makes alongside its first responses. */
 async function isDrawnBefore({ page }: Visitor, path: string): Promise<void> {
   const drawing = async () => (await page.request.get(path)).text();
-  await expect.poll(drawing, { timeout: 60_000 }).toContain('class="first-map"');
+  await expect.poll(drawing).toContain('class="first-map"');
 }
 
 /** Opens a page and waits until the application has started and the drawing is shown. */

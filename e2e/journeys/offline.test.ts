@@ -7,8 +7,6 @@ import { useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors();
 const WORKER = "/service-worker.js";
-/** Timeout. Each of these tests opens the map several times. */
-const WALK = { timeout: 120_000 };
 const SINCE = / Showing values from \w+ \d/;
 
 let front: Front;
@@ -17,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => front.close());
 
-test("a visited view opens offline, shows the age of its data, and reloads it when online", WALK, async () => {
+test("a visited view opens offline, shows the age of its data, and reloads it when online", async () => {
   const visitor = await aVisitor({ keepsPages: true, at: front.url });
   const { page } = visitor;
   await visitor.opens("/map/country/ke");
@@ -53,45 +51,39 @@ test("a visited view opens offline, shows the age of its data, and reloads it wh
   expect(answers.filter((path) => NEVER_KEPT.test(path))).toEqual([]);
 });
 
-test(
-  "an unavailable server is distinguished from being offline, and pages of a new build are installed completely or not at all",
-  WALK,
-  async () => {
-    const visitor = await aVisitor({ keepsPages: true, at: front.url });
-    const { page } = visitor;
-    await visitor.opens("/map/country/ke");
-    await seesKept(visitor);
-    const [before] = (await cachesOf(page)).filter((name) => name.includes("-assets-"));
+test("an unavailable server is distinguished from being offline, and pages of a new build are installed completely or not at all", async () => {
+  const visitor = await aVisitor({ keepsPages: true, at: front.url });
+  const { page } = visitor;
+  await visitor.opens("/map/country/ke");
+  await seesKept(visitor);
+  const [before] = (await cachesOf(page)).filter((name) => name.includes("-assets-"));
 
-    front.answers(WORKER, WORKER, (text) => text.replaceAll(/index-[\w-]+\.js/g, "index-other.js"));
-    expect(await updated(visitor), "a worker whose page is not the server's").toBe("redundant");
-    front.answers(WORKER, WORKER, (text) => text.replaceAll(before!.split("-").at(-1)!, "next"));
-    expect(await updated(visitor), "the worker of a new build").toBe("activated");
-    expect(await cachesOf(page)).toEqual(expect.arrayContaining([before, "schoolmap-assets-next"]));
+  front.answers(WORKER, WORKER, (text) => text.replaceAll(/index-[\w-]+\.js/g, "index-other.js"));
+  expect(await updated(visitor), "a worker whose page is not the server's").toBe("redundant");
+  front.answers(WORKER, WORKER, (text) => text.replaceAll(before!.split("-").at(-1)!, "next"));
+  expect(await updated(visitor), "the worker of a new build").toBe("activated");
+  expect(await cachesOf(page)).toEqual(expect.arrayContaining([before, "schoolmap-assets-next"]));
 
-    visitor.watch.expectOutages();
-    front.shuts();
-    await page.goto("/map/country/ke");
-    await visitor.map.rests();
-    await visitor.seesTitle("Kenya");
-    await page.getByText(/^The server does not respond\. Showing values from /).waitFor();
-    front.opens();
-    await page.getByText(SINCE).waitFor({ state: "detached" });
+  visitor.watch.expectOutages();
+  front.shuts();
+  await page.goto("/map/country/ke");
+  await visitor.map.rests();
+  await visitor.seesTitle("Kenya");
+  await page.getByText(/^The server does not respond\. Showing values from /).waitFor();
+  front.opens();
+  await page.getByText(SINCE).waitFor({ state: "detached" });
 
-    front.answers(WORKER, "/service-worker-withdrawn.js");
-    await page.goto("/about");
-    const remains = async () => [
-      ...(await cachesOf(page)),
-      ...(await page.evaluate(async () =>
-        (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
-      )),
-    ];
-    await expect.poll(remains, { message: "what a withdrawn worker leaves", timeout: 15_000 }).toEqual([]);
-    front.shuts();
-    await expect(page.goto("/map/country/ke")).rejects.toThrow(/ERR_/);
-    front.opens();
-  },
-);
+  front.answers(WORKER, "/service-worker-withdrawn.js");
+  await page.goto("/about");
+  const remains = async () => [
+    ...(await cachesOf(page)),
+    ...(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope))),
+  ];
+  await expect.poll(remains, { message: "what a withdrawn worker leaves" }).toEqual([]);
+  front.shuts();
+  await expect(page.goto("/map/country/ke")).rejects.toThrow(/ERR_/);
+  front.opens();
+});
 
 /** Returns the lines with numbers in the panel, without relative times. */
 async function numbersOf(visitor: Visitor): Promise<string[]> {

@@ -34,7 +34,7 @@ const STEPS: Readonly<Record<string, (visitor: Visitor, pick: number) => Promise
   "takes another map": (visitor, pick) => choosesMap(visitor, (["default", "satellite", "street"] as const)[pick % 3]!),
 };
 
-test("a person who opens the link of a view sees the same view", { timeout: 60_000 + VIEWS * 15_000 }, async () => {
+test("a person who opens the link of a view sees the same view", { timeout: 600_000 + VIEWS * 15_000 }, async () => {
   const walk = fc.sample(fc.tuple(fc.constantFrom(...Object.keys(STEPS)), fc.nat(1000)), {
     seed: SEED,
     numRuns: VIEWS,

@@ -8,8 +8,6 @@ import { useVisitors } from "../driver/visitors.ts";
 const { aVisitor } = useVisitors();
 const YEAR_MS = 6_000;
 const DAY_MS = 86_400_000;
-/** Timeout for several loads of the map, which is drawn without a graphics card. */
-const SLOW = { timeout: 120_000 };
 
 test("the disclaimer is visible, opens in full, and the disclaimer of a country appears again with the country", async () => {
   // In a narrower window, only its link is shown.
@@ -105,7 +103,7 @@ describe("the visitor's world view", () => {
     views: [...new Set(paths.flatMap((path) => /\/api\/v1\/base\/([A-Z]{2})\//.exec(path)?.[1] ?? []))],
   });
 
-  test("the world view is looked up once in two days, and is that of the US when the lookup fails", SLOW, async () => {
+  test("the world view is looked up once in two days, and is that of the US when the lookup fails", async () => {
     const visitor = await aVisitor();
     const { page, watch } = visitor;
     await page.route("**/api/v1/geoip/**", (route) => route.abort());
@@ -139,44 +137,40 @@ test("texts that cannot be translated are unchanged", async () => {
 describe("the time player", () => {
   const PLAY = /^Play \d{4}/;
 
-  test(
-    "the time player needs two years, plays from the first by itself, six seconds each, pauses, and closes after the last",
-    SLOW,
-    async () => {
-      const visitor = await aVisitor({ reducedMotion: false });
-      const { page, t } = visitor;
-      await page.route("**/connectivityconfigs/**", async (route) => {
-        const response = await route.fetch();
-        const configs = (await response.json()) as { years: number[] };
-        await route.fulfill({ response, json: { ...configs, years: configs.years.slice(-1) } });
-      });
-      await page.clock.install();
-      await visitor.opens("/map/country/gh");
-      await visitor.button(t("period.previous.week")).waitFor();
-      expect(await page.getByRole("button", { name: PLAY }).count()).toBe(0);
-      // Waits for pending responses.
-      await page.unrouteAll({ behavior: "wait" });
+  test("the time player needs two years, plays from the first by itself, six seconds each, pauses, and closes after the last", async () => {
+    const visitor = await aVisitor({ reducedMotion: false });
+    const { page, t } = visitor;
+    await page.route("**/connectivityconfigs/**", async (route) => {
+      const response = await route.fetch();
+      const configs = (await response.json()) as { years: number[] };
+      await route.fulfill({ response, json: { ...configs, years: configs.years.slice(-1) } });
+    });
+    await page.clock.install();
+    await visitor.opens("/map/country/gh");
+    await visitor.button(t("period.previous.week")).waitFor();
+    expect(await page.getByRole("button", { name: PLAY }).count()).toBe(0);
+    // Waits for pending responses.
+    await page.unrouteAll({ behavior: "wait" });
 
-      await visitor.opens("/map/country/gh");
-      const play = page.getByRole("button", { name: PLAY });
-      const [, first = "", last = ""] = /(\d{4})–(\d{4})/.exec(await play.innerText()) ?? [];
-      await play.click();
-      const player = page.getByRole("region", { name: t("player.title") });
-      const sees = (year: number) => player.getByText(String(year), { exact: true }).waitFor();
-      await sees(Number(first));
-      await player.getByText(t("player.help"), { exact: true }).waitFor();
+    await visitor.opens("/map/country/gh");
+    const play = page.getByRole("button", { name: PLAY });
+    const [, first = "", last = ""] = /(\d{4})–(\d{4})/.exec(await play.innerText()) ?? [];
+    await play.click();
+    const player = page.getByRole("region", { name: t("player.title") });
+    const sees = (year: number) => player.getByText(String(year), { exact: true }).waitFor();
+    await sees(Number(first));
+    await player.getByText(t("player.help"), { exact: true }).waitFor();
+    await page.clock.fastForward(YEAR_MS);
+    await sees(Number(first) + 1);
+    await player.getByRole("button", { name: t("player.pause"), exact: true }).click();
+    await page.clock.fastForward(10 * YEAR_MS);
+    await sees(Number(first) + 1);
+    await player.getByRole("button", { name: t("player.play"), exact: true }).click();
+    for (let year = Number(first) + 2; year <= Number(last); year++) {
       await page.clock.fastForward(YEAR_MS);
-      await sees(Number(first) + 1);
-      await player.getByRole("button", { name: t("player.pause"), exact: true }).click();
-      await page.clock.fastForward(10 * YEAR_MS);
-      await sees(Number(first) + 1);
-      await player.getByRole("button", { name: t("player.play"), exact: true }).click();
-      for (let year = Number(first) + 2; year <= Number(last); year++) {
-        await page.clock.fastForward(YEAR_MS);
-        await sees(year);
-      }
-      await page.clock.fastForward(YEAR_MS);
-      await player.waitFor({ state: "detached" });
-    },
-  );
+      await sees(year);
+    }
+    await page.clock.fastForward(YEAR_MS);
+    await player.waitFor({ state: "detached" });
+  });
 });

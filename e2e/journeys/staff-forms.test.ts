@@ -133,7 +133,7 @@ test("a scheduled job is started manually and its task is removed", async () => 
   await page.getByText(says("tasks", "started").replace("{job}", says("tasks", "job.evaluate-alerts"))).waitFor();
   const newest = async () =>
     ((await rowOf(visitor, "tasks/?job=evaluate-alerts&limit=1")).results as { id: number; status: string }[])[0];
-  await expect.poll(async () => (await newest())?.status, { timeout: 30_000 }).toBe("succeeded");
+  await expect.poll(async () => (await newest())?.status).toBe("succeeded");
   const { id } = (await newest())!;
   await opensConsole(visitor, `/admin/tasks/${id}`);
   // The page requests the removed task once more.

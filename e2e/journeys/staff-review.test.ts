@@ -16,7 +16,7 @@ const HEIGHT = 900;
 let product: RunningServer;
 beforeAll(async () => {
   product = await emptyProduct();
-}, 120_000);
+});
 afterAll(() => product.stop());
 
 /** Returns a list of schools of Kenya. The second list changes the name of each school, and the place of some. */
@@ -52,7 +52,7 @@ async function fillsQueue(visitor: Visitor): Promise<void> {
   );
 }
 
-test("the queue is processed without the mouse", { timeout: 180_000 }, async () => {
+test("the queue is processed without the mouse", async () => {
   const visitor = await aVisitor({ at: product.url, width: 1400, height: 900 });
   const { page } = visitor;
   await signsIn(visitor);
@@ -114,7 +114,7 @@ test("the queue is processed without the mouse", { timeout: 180_000 }, async () 
   await visitor.presses("Escape");
 });
 
-test("the queue fits into every window, and axe has no findings in any theme", { timeout: 180_000 }, async () => {
+test("the queue fits into every window, and axe has no findings in any theme", async () => {
   const findings: string[] = [];
   for (const [turn, theme] of THEMES.entries()) {
     const lang = LANGS[turn % LANGS.length]!;

@@ -21,7 +21,7 @@ const { aVisitor } = useVisitors({ forAll: true, sharp: true });
 const isWhole = process.env.SCREENS === "all";
 /** Folder for pictures of the pages, for review. Without it, no pictures are taken. */
 const PICTURES = process.env.PICTURES;
-const ROUND = { timeout: isWhole ? 1_800_000 : 240_000 };
+const ROUND = { timeout: isWhole ? 1_800_000 : 600_000 };
 const NARROW = { width: 390, height: 844 } as const;
 const SIZES = [{ width: 1400, height: 900 }, NARROW, { width: 820, height: 1180 }] as const;
 

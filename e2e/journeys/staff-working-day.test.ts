@@ -54,7 +54,7 @@ let layer = "";
 beforeAll(async () => {
   // Starts without users and schools, in the state in which an operator starts.
   server = await startServer({ DEMO: "off" });
-}, 240_000);
+});
 afterAll(() => server.stop());
 
 const at = (who: Person | "visitor"): Promise<Visitor> =>
@@ -68,7 +68,7 @@ async function asked<T>({ page }: Visitor, path: string): Promise<T> {
 }
 
 // Each step continues from the previous one.
-describe("a working day", { retry: 0, timeout: 120_000 }, () => {
+describe("a working day", { retry: 0 }, () => {
   test("begins with the link that the server printed, and a second factor", async () => {
     const ana = await at(ANA);
     await acceptsInvitation(ana, server.administratorLink, ANA);

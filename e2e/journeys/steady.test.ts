@@ -47,7 +47,7 @@ test("over a slow network, text appears before the map, and content that fails t
   visitor.watch.expectOutages();
   await page.route("**/api/statistics/global-stat/**", (route) => route.abort());
   await page.goto("/map/country/et", { waitUntil: "commit" });
-  await page.getByRole("heading", { level: 1, name: "Ethiopia" }).waitFor({ timeout: 30_000 });
+  await page.getByRole("heading", { level: 1, name: "Ethiopia" }).waitFor();
   expect(await page.locator("[data-camera]").count(), "the map comes after the text").toBe(0);
   await devtools.send("Network.emulateNetworkConditions", { ...SLOW, downloadThroughput: -1, latency: 0 });
   await visitor.map.rests();

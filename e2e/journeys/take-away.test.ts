@@ -9,10 +9,8 @@ import type { Visitor } from "../driver/visitor.ts";
 import { useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors({ sharp: true });
-/** Timeout in ms. A second map is drawn, larger than that of the page and without a graphics card. */
-const DRAWING_MS = 60_000;
 
-test("the share dialog: link, embed, downloads and citation of one view", { timeout: 180_000 }, async () => {
+test("the share dialog: link, embed, downloads and citation of one view", async () => {
   const visitor = await aVisitor({ theme: "light" });
   const { t, page } = visitor;
   await visitor.opens("/map/country/br?layer=null&filter__num_students__range=100,500");
@@ -60,7 +58,7 @@ test("the share dialog: link, embed, downloads and citation of one view", { time
     };
     return words;
   });
-  const download = page.waitForEvent("download", { timeout: DRAWING_MS });
+  const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: t("share.download", { format: "PNG" }) }).click();
   const picture = await download;
   expect(picture.suggestedFilename()).toMatch(/^schoolmap-br-\d{4}-\d\d-\d\d-demo\.png$/);
@@ -76,7 +74,7 @@ test("the share dialog: link, embed, downloads and citation of one view", { time
   expect(paper).toEqual(["255,255,255"]);
 });
 
-test("the options of an embedded map: its code, and the preview that follows", { timeout: 120_000 }, async () => {
+test("the options of an embedded map: its code, and the preview that follows", async () => {
   const visitor = await aVisitor();
   const { t, page } = visitor;
   await visitor.opens("/map?layer=null");
@@ -112,9 +110,7 @@ afterAll(() => {
   outside.close();
 });
 
-test("an embedded map works in an external page, even in a sandbox without an origin", {
-  timeout: 120_000,
-}, async () => {
+test("an embedded map works in an external page, even in a sandbox without an origin", async () => {
   const visitor = await aVisitor({ width: 820, height: 480 });
   const { page } = visitor;
   const at = "layer=null&draw=schools&theme=accessible&lng=pt&ssU=0";
@@ -172,8 +168,8 @@ async function opensTab(visitor: Visitor, dialog: Locator, name: string, key: st
 
 async function drawn(frame: Frame, camera: RegExp): Promise<void> {
   const map = frame.locator("[data-camera]");
-  await expect.poll(() => map.getAttribute("data-camera"), { timeout: DRAWING_MS }).toMatch(camera);
-  await expect.poll(() => map.getAttribute("data-idle"), { timeout: DRAWING_MS }).toBe("true");
+  await expect.poll(() => map.getAttribute("data-camera")).toMatch(camera);
+  await expect.poll(() => map.getAttribute("data-idle")).toBe("true");
 }
 
 /**

@@ -45,6 +45,9 @@ function failuresIn({ name, status, message, assertionResults }) {
     .map((test) => `${file}: ${test.fullName}\n${beginningOf(test.failureMessages.join("\n"))}`);
 }
 
+/** Text of the JSON report in place of the message of a test that timed out. */
+const TIMED_OUT = "Error: STACK_TRACE_ERROR";
+
 function beginningOf(message) {
-  return message.split("\n").slice(0, TOLD_LINES).join("\n");
+  return message.replaceAll(TIMED_OUT, "Timed out.").split("\n").slice(0, TOLD_LINES).join("\n");
 }

@@ -45,7 +45,7 @@ beforeAll(async () => {
   const key = { name: "T", source: "T", scopes: ["measurements:write"], actor: CLI } as const;
   adminKey = await createKey(app.record.db, { ...key, role: "admin" });
   gatewayKey = await createKey(app.record.db, key);
-}, 60_000);
+});
 
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 const isPublic = ({ access }: Route) => access === "public";
@@ -177,7 +177,7 @@ describe("every registered route, pages and files included", () => {
       // A path without a route is a missing page.
       if (one.id === webPage.id) await isRefused({ ...one, path: "/api/nothing/" });
     }
-  }, 120_000);
+  });
 });
 
 it("a client that sends wrong keys is refused before they are looked up", async () => {

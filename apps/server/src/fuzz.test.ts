@@ -14,7 +14,7 @@ const AT_ONCE = 4;
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ fill: addSchools });
-}, 60_000);
+});
 
 async function addSchools({ pool, db }: TestRecord): Promise<void> {
   await pool.query(

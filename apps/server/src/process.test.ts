@@ -9,7 +9,7 @@ import { findPostmaster } from "./record/embedded/postmaster.ts";
 
 const isUp = async (url: string) => (await fetch(new URL("/health/", url))).text();
 
-describe("the server as a process", { timeout: 120_000 }, () => {
+describe("the server as a process", () => {
   it("starts without any setup, prints its URL, and stops cleanly on SIGTERM together with its database", async () => {
     const dataDir = await createDataDir();
     const server = createProcess("main", [], { DATA_DIR: dataDir });
@@ -57,7 +57,7 @@ describe("the server as a process", { timeout: 120_000 }, () => {
   });
 });
 
-describe("the command line as a process", { timeout: 60_000 }, () => {
+describe("the command line as a process", () => {
   it.each([
     [[], 2, /^Usage: schoolmap COMMAND/, /^$/],
     [["help"], 0, /import-schools FILE/, /^$/],

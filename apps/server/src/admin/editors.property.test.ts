@@ -30,7 +30,6 @@ const steps = fc.array(
 
 it.each(RESOURCES.map((resource) => [resource.declaration.name, resource] as const))(
   "ten editors of %s overwrite no change that they have not seen, and the audit replays to the same rows",
-  { timeout: 60_000 },
   async (_name, resource) => {
     const record = await createTestRecord();
     let cases = 0;

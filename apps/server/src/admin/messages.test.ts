@@ -21,7 +21,7 @@ beforeAll(async () => {
   const { rows } = await run(`insert into school (country_id, giga_id_school, name, lon, lat)
     select id, 'g1', 'Nakuru Primary', 36, 0 from country where code = 'BR' returning id`);
   school = rows[0].id;
-}, 60_000);
+});
 
 describe("a message of a visitor", () => {
   it("is assigned, annotated, answered and reopened, and neither audit nor history contains personal data", async () => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
     values.filter(({ country_id }) => country_id === own),
   );
   await removeOtherCountries(alone);
-}, 120_000);
+});
 
 /** Inserts rows with the same ids in both records; rows created later also get the same ids. */
 async function insert({ app }: ReachApp, rows: readonly object[]): Promise<void> {
@@ -144,4 +144,4 @@ it("an actor limited to a country gets the same responses as in a record without
     }),
     { numRuns: RUNS, endOnFailure: true },
   );
-}, 600_000);
+});

@@ -6,7 +6,7 @@ let count = 0;
 
 beforeAll(async () => {
   reach = await createReachApp();
-}, 60_000);
+});
 
 const place = { lon: 1, lat: 2 };
 

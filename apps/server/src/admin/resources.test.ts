@@ -11,7 +11,7 @@ let reader: StaffClient;
 beforeAll(async () => {
   app = await createTestApp();
   [admin, reader] = [await createStaff(app, "Admin"), await createStaff(app, "Read Only")];
-}, 60_000);
+});
 
 const createSource = (name: string, more: object = {}) =>
   admin.send("POST", "sources/", { name, type: "FILE", ...more });

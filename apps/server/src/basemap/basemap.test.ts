@@ -7,7 +7,7 @@ import { publishChanges } from "../record/journals.ts";
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 async function tile(url: string) {

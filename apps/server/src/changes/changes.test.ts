@@ -16,7 +16,7 @@ const LOOPBACK = "127.0.0.1";
 let it_: SchoolsApp;
 beforeAll(async () => {
   it_ = await createSchoolsApp({ env: { WEBHOOK_HOSTS: LOOPBACK } });
-}, 60_000);
+});
 
 async function ask(url: string, options: Parameters<SchoolsApp["app"]["send"]>[1] = {}) {
   const { status, headers, body } = await it_.app.send(url, options);

@@ -16,7 +16,7 @@ beforeAll(async () => {
     () => Date.now() + 10_000,
   );
   token = (await server.read<{ token: string }>("/api/v1/forms/token/")).token;
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const createMessage = (more: object = {}) => ({

@@ -26,9 +26,7 @@ it("mails a message once to the configured address, and stores none of its conte
     const { queue } = await createRunner(record, [mailContactMessageJob], { config });
     await queue.enqueue(mailContactMessageJob, { message_id: id }, { actor: SYSTEM });
     const runs = () => record.db.selectFrom("job_run").selectAll().execute();
-    await expect
-      .poll(async () => (await runs()).map(({ status }) => status), { timeout: 20_000 })
-      .toEqual(["succeeded"]);
+    await expect.poll(async () => (await runs()).map(({ status }) => status)).toEqual(["succeeded"]);
     expect(smtp.mails).toHaveLength(1);
     const [mail] = smtp.mails;
     expect(mail).toMatch(/^To: team@map\.example\r$/m);

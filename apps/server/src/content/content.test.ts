@@ -10,7 +10,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
   contentRoutes(server.http, { catalog: () => server.catalog });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const sections = (lang: string) => server.read<AboutSection[]>(`${URL}?lang=${lang}`);

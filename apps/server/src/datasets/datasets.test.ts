@@ -19,7 +19,7 @@ const ROOT = "/api/v1/datasets/";
 let server: DatasetServer;
 beforeAll(async () => {
   server = await createDatasetServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 describe("all schools in one request", () => {

@@ -13,7 +13,7 @@ const ROOT = "/api/v1/datasets/";
 let server: DatasetServer;
 beforeAll(async () => {
   server = await createDatasetServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 describe("the difference between two snapshots", () => {
@@ -44,7 +44,7 @@ describe("the difference between two snapshots", () => {
       .slice(0, 3)
       .map(({ id }) => id)
       .reverse();
-  }, 60_000);
+  });
 
   const filesOf = async (id: string) => (await server.read<DatasetSnapshot>(`${ROOT}snapshots/${id}/`)).files;
   const changesSince = async (id: string) => {

@@ -48,7 +48,7 @@ beforeAll(async () => {
   file = join(folder, "schools.parquet");
   await writeFile(file, (await server.http.app.inject({ url: "/api/v1/datasets/schools.parquet" })).rawPayload);
   duck = await (await DuckDBInstance.create()).connect();
-}, 60_000);
+});
 afterAll(async () => {
   duck.closeSync();
   await server.close();

@@ -99,7 +99,7 @@ beforeAll(async () => {
       .execute();
   }
   await server.reload();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** Class and value of a school as text, as written by each writer. */
@@ -128,7 +128,7 @@ test("tile, table, lists, popup, school page and exports show the same class and
     ),
     { numRuns: 8 },
   );
-}, 120_000);
+});
 
 async function settle(schools: readonly Pick<SchoolRow, "status" | "attributes">[]): Promise<void> {
   const countryId = server.countryId("KE");

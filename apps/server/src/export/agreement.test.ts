@@ -114,7 +114,7 @@ beforeAll(async () => {
     perClient: 4,
     pace: { stallMs: 5_000, totalMs: 60_000, minBytesPerSecond: 0, windowMs: 5_000 },
   });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 test.each(Object.entries(CASES))("tile, panel, popup, lists and exports agree: %s", async (_, given) => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   numbersRoutes(server.http, context);
   exportRoutes(server.http, context, { perMinute: 40, atOnce: 1, perClient: 1, pace: PACE });
   showSchools();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 function showSchools() {

@@ -69,7 +69,7 @@ async function send(
   }
 }
 
-const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000, interval: 10 });
+const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 60_000, interval: 10 });
 
 test("a first measurement updates status, values and catalog, sends open pages one event, and shares every other column", async () => {
   const { record, follower, events } = await createFollowed();

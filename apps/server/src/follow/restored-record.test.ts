@@ -7,7 +7,7 @@ import type { TestRecord } from "../record/testing/create-test-record.ts";
 import { createNode, type Node } from "./testing/create-node.ts";
 import { createDraw, createPlaces } from "./testing/create-places.ts";
 
-const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
+const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 60_000, interval: 20 });
 const editionAt = (node: Node) => editionOf(node.follower.index().version);
 const ADDRESS = "/api/statistics/global-stat/";
 

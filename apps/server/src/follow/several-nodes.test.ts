@@ -67,7 +67,7 @@ test("nodes of one build on one record return the same bytes, ETags and cache he
   }
   expect(statuses.get(200)).toBeGreaterThan(REQUESTS * 0.8);
   expect(kept.size).toBeGreaterThan(REQUESTS / 4);
-}, 300_000);
+});
 
 test("nodes of two builds have two versions, and neither returns an address of the other as immutable", async () => {
   const places = await createPlaces(createDraw(1));

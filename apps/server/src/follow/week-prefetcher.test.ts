@@ -42,4 +42,4 @@ test("the last completed week is in memory before the first request, and the nex
   await advance.settled();
   expect(readings()).toBe(before);
   await close();
-}, 60_000);
+});

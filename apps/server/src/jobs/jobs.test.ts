@@ -19,7 +19,7 @@ const never = new AbortController().signal;
 const runsOf = ({ db }: OpenRecord) => db.selectFrom("job_run").selectAll().orderBy("id").execute();
 /** Waits until the runs match. */
 const waitForRuns = (record: OpenRecord, expected: readonly object[]) =>
-  vi.waitFor(async () => expect(await runsOf(record)).toMatchObject(expected), { timeout: 20_000, interval: 20 });
+  vi.waitFor(async () => expect(await runsOf(record)).toMatchObject(expected), { timeout: 60_000, interval: 20 });
 
 describe("a recorded run", () => {
   test("keeps its lines, counts and times", async () => {
@@ -161,7 +161,7 @@ describe("the queue", () => {
     await expect.poll(async () => (await record.pool.query(open)).rowCount).toBe(0);
   });
 
-  test("retries the job of a killed process, and marks its run", { timeout: 60_000 }, async () => {
+  test("retries the job of a killed process, and marks its run", async () => {
     const record = await createTestRecord();
     const program = fileURLToPath(new URL("./testing/hanging-process.ts", import.meta.url));
     const child = spawn(process.execPath, ["--import", "tsx", program], {

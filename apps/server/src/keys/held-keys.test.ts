@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await createTestApp({ env: smtp.env });
   afterAll(() => smtp.close());
   admin = await signInAs(app, { role: "Admin" });
-}, 60_000);
+});
 
 const run = (statement: string, values: unknown[] = []) => app.record.pool.query(statement, values);
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();

@@ -28,7 +28,7 @@ beforeAll(async () => {
   afterAll(() => smtp.close());
   admin = await signInAs(app, { role: "Admin" });
   token = await createFormToken(app.record.db, Date.now() - 10_000);
-}, 60_000);
+});
 
 let address = 0;
 /** Sends a request as a visitor, each time from another address, because an address may send five requests per hour. */

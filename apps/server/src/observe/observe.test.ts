@@ -8,7 +8,7 @@ const TOKEN = "0123456789abcdef";
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ env: { METRICS_TOKEN: TOKEN } });
-}, 60_000);
+});
 
 const metrics = async () => (await app.send("/metrics", { headers: { authorization: `Bearer ${TOKEN}` } })).body;
 const sampleOf = (text: string, line: string) =>

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const http = await createHttp({ config: readConfig({}), log, version: () => server.index.version });
   ogRoutes(http, { index: () => server.index, catalog: () => server.catalog });
   app = http.app;
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await server.close();

@@ -31,7 +31,7 @@ let read: OpenedPages["read"];
 let rowsOf: OpenedPages["rowsOf"];
 beforeAll(async () => {
   ({ server, ask, read, rowsOf } = await openPages());
-}, 60_000);
+});
 afterAll(() => server.close());
 
 describe("the data of a page", () => {
@@ -50,9 +50,7 @@ describe("the data of a page", () => {
     filter: fc.constantFrom("", "num_students__range=150,650", "coverage_type__in=4g"),
   });
 
-  it("are the numbers of its panel and the rows of its table, regardless of the view", {
-    timeout: 120_000,
-  }, async () => {
+  it("are the numbers of its panel and the rows of its table, regardless of the view", async () => {
     await fc.assert(
       fc.asyncProperty(anyView, async ({ place, layer, period: [unit, day], benchmark, filter }) => {
         const { page, scope, kind } = places()[place]!;
@@ -261,7 +259,7 @@ describe("a data file of a page", () => {
     expect(metadata.citation).toMatch(/^Schoolmap \(2026\)\. Kenya · .* · 29 Dec 2025.*version .*ODbL-1\.0\.$/);
   });
 
-  it("of a picture shows the same as its page, in its language, size and theme", { timeout: 120_000 }, async () => {
+  it("of a picture shows the same as its page, in its language, size and theme", async () => {
     const pictures = await Promise.all(
       [
         ["?layer=3", 1200, 630],
@@ -406,7 +404,7 @@ describe("the first picture of a page", () => {
     const pictureOf = firstPictures({ record, measurements, index: () => server.index, catalog: () => server.catalog });
     const call = { url: "/map/country/ke?layer=null", rawQuery: [["layer", "null"]] } as const;
     // The first picture may not be ready in time.
-    const drawn = () => expect.poll(async () => (await pictureOf(call))?.svg, { timeout: 30_000 });
+    const drawn = () => expect.poll(async () => (await pictureOf(call))?.svg);
     await drawn().toContain('fill="var(--share-4)"');
     const kenya = { countryId: server.countryId("KE"), lon: 36 };
     server.show(

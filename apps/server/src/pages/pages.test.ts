@@ -68,7 +68,7 @@ beforeAll(async () => {
   const insert = "insert into school_registration (school_id, registered_on, source_id) values (1, '2026-01-05', 1)";
   await server.record.pool.query(insert);
   app = await createSite({ ALLOWED_HOSTS: "map.example.org" });
-}, 60_000);
+});
 afterAll(async () => {
   for (const one of apps) await one.close();
   await rm(folder, { recursive: true });

@@ -20,7 +20,7 @@ it("a process continues while its log is not read, and then reports the number o
   let said = "";
   child.stderr.on("data", (bytes) => (said += bytes));
   // The log is first read here.
-  await expect.poll(() => said, { timeout: 10_000 }).toContain('"n":1,');
+  await expect.poll(() => said).toContain('"n":1,');
   child.stdin.end("go on\n");
   const [code] = await once(child, "close");
   expect(code).toBe(0);

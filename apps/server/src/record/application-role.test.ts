@@ -60,7 +60,7 @@ describe("the role of the application", () => {
     }
     expect(logins).toEqual(Array(2).fill({ login: APPLICATION_ROLE, role: APPLICATION_ROLE }));
     expect(await readdir(dataDir)).toContain("postgres-password");
-  }, 120_000);
+  });
 
   it("is set for a login that owns the database and could therefore change the audit", async () => {
     const { ownerUrl } = await createTestRecord();

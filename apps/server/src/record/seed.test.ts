@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { SEED_ABOUT, SEED_FILTERS, SEED_LAYERS, seed } from "./seed.ts";
 import { createTestRecord } from "./testing/create-test-record.ts";
 
-describe("seed", { timeout: 60_000 }, () => {
+describe("seed", () => {
   it("fills an empty record with the world once, and does not touch changes by staff", async () => {
     const { db } = await createTestRecord();
     const places = countries().length + regions().length;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const countryId = server.countryId("KE");
   server.show([{ countryId }, { countryId }]);
   token = (await server.read<{ token: string }>("/api/v1/forms/token/")).token;
-}, 60_000);
+});
 beforeEach(() => {
   later = 10_000;
 });

@@ -65,7 +65,7 @@ it("shows the values that staff set, regardless of earlier or later measurements
     expect(await everything(world)).toEqual(left);
   });
   await fc.assert(property, { numRuns: Number(process.env.PROPERTY_RUNS ?? 30) });
-}, 300_000);
+});
 
 async function take({ client, schools, countries, sources }: TestWorld, one: Step, n: number): Promise<void> {
   switch (one.kind) {

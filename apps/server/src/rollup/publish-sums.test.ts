@@ -70,7 +70,7 @@ describe("the published changes of days", () => {
       }
     });
     await fc.assert(property, { numRuns: Number(process.env.PROPERTY_RUNS ?? 25) });
-  }, 60_000);
+  });
 
   it("have few entries when days are scattered over years", async () => {
     const world = await createWorld();

@@ -73,7 +73,7 @@ it("produces the same sums in any order and any split, with or without repetitio
     expect(await readSums(world.record)).toEqual(expected);
   });
   await fc.assert(property, { numRuns: Number(process.env.PROPERTY_RUNS ?? 40) });
-}, 300_000);
+});
 
 it("produces the same sums after a key's measurements are withdrawn as if they had never been sent", async () => {
   const world = await createWorld();
@@ -97,7 +97,7 @@ it("produces the same sums after a key's measurements are withdrawn as if they h
     }
   });
   await fc.assert(property, { numRuns: Number(process.env.PROPERTY_RUNS ?? 40) });
-}, 300_000);
+});
 
 interface Played extends Counted {
   readonly apiKey: number;

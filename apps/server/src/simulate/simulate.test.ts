@@ -48,7 +48,7 @@ async function createServer() {
 }
 
 /** Runs the command in the same way as the command line. */
-function run(words: readonly string[], signal: AbortSignal = AbortSignal.timeout(20_000)) {
+function run(words: readonly string[], signal: AbortSignal = AbortSignal.timeout(60_000)) {
   const lines: string[] = [];
   const ended = simulateCommand.run(words, {
     record: () => Promise.reject(new Error("It works over HTTP alone.")),

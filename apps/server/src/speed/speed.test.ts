@@ -17,7 +17,7 @@ beforeAll(async () => {
   speedRoutes(server.http, { record: server.record, index: () => server.index }, () => Date.now() + 10_000);
   server.show([{ countryId: server.countryId("KE") }]);
   token = (await server.read<{ token: string }>("/api/v1/forms/token/")).token;
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const inject = (request: InjectOptions) => server.http.app.inject(request);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   speedRoutes(server.http, { record: server.record, index: () => server.index }, () => Date.now() + 10_000);
   await server.settle([{ countryId: server.countryId("KE") }, { countryId: server.countryId("KE") }]);
   await server.measure([{ school: 1, day: TODAY, download: 10_000_000 }]);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** Reads everything that shows measurements: the panel, the school, the list of countries, the tile. */

@@ -24,7 +24,7 @@ beforeAll(async () => {
     Actor,
     Actor,
   ];
-}, 60_000);
+});
 
 async function createSchool(country_id: number, giga: string) {
   const made = await reach.admin.send("POST", "test-schools/", {

@@ -20,7 +20,7 @@ import { dictionaryOf } from "./dictionary.ts";
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 async function translated(lang: string, payload: unknown, base = "/api/accounts") {

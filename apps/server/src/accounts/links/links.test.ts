@@ -20,7 +20,7 @@ beforeAll(async () => {
   mails = smtp.mails;
   app = await createTestApp({ env: smtp.env });
   afterAll(() => smtp.close());
-}, 60_000);
+});
 
 const bodyOf = ({ body }: Received) => JSON.parse(body);
 const tokenIn = (text: string) => /\/admin\/(?:invitation|password-reset)\/([\w-]{43})/.exec(text)![1]!;

@@ -31,7 +31,7 @@ beforeAll(async () => {
   };
   app = await createTestApp({ env });
   afterAll(() => server.close());
-}, 60_000);
+});
 
 function createProvider(): Provider {
   const client = { client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [CALLBACK] };

@@ -14,7 +14,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await createTestApp();
-}, 60_000);
+});
 
 const codeOf = ({ body }: Received) => JSON.parse(body).code as string;
 /** Returns the code after the one that set up the app. It is already valid, for clocks that are ahead. */

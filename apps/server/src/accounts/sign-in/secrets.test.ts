@@ -11,7 +11,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await createTestApp();
-}, 60_000);
+});
 
 async function signedIn({ email }: Pick<TestUser, "email">) {
   const browser = createBrowser(app);

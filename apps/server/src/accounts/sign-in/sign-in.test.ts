@@ -10,7 +10,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await createTestApp();
-}, 60_000);
+});
 
 const signIn = (email: string, password: string, client = "203.0.113.7") =>
   createBrowser(app, client).send("POST", "session/", { email, password });

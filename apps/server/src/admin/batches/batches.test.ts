@@ -9,7 +9,7 @@ let reader: StaffClient;
 beforeAll(async () => {
   app = await createTestApp();
   [admin, reader] = [await createStaff(app, "Admin"), await createStaff(app, "Read Only")];
-}, 60_000);
+});
 
 async function createSources(name: string, count: number) {
   const made = [];

@@ -7,7 +7,6 @@ import { batchJob } from "./batch-job.ts";
 
 const COUNT = MAX_BATCH + 700;
 /** A batch takes seconds, and longer on a busy machine. */
-const PATIENT = { timeout: 180_000 };
 const LONG = 400_000;
 /** Rows per portion. */
 const PORTION = 500;
@@ -18,7 +17,7 @@ let admin: StaffClient;
 beforeAll(async () => {
   app = await createTestApp({ jobs: [batchJob] });
   admin = await createStaff(app, "Admin");
-}, 180_000);
+});
 
 beforeEach(async () => {
   await app.record.pool.query("update source set deleted = now() where name like 'Large%'");
@@ -42,7 +41,7 @@ const succeeded = (runId: number) =>
     .poll(async () => {
       const { status, error } = await stateOf(runId);
       return [status, error];
-    }, PATIENT)
+    })
     .toEqual(["succeeded", null]);
 const withLicence = async (licence: string) =>
   (
@@ -61,12 +60,12 @@ async function cancelAt(name: string, start: () => Promise<number>) {
     await client.query("begin");
     await client.query("select from source where name = $1 and deleted is null for update", [name]);
     const runId = await start();
-    await expect.poll(async () => (await stateOf(runId)).status, PATIENT).toBe("running");
-    await expect.poll(async () => (await client.query(HELD_UP_BY_US)).rowCount, PATIENT).toBeGreaterThan(0);
+    await expect.poll(async () => (await stateOf(runId)).status).toBe("running");
+    await expect.poll(async () => (await client.query(HELD_UP_BY_US)).rowCount).toBeGreaterThan(0);
     await admin.send("POST", `tasks/${runId}/cancel/`);
     await expect.poll(async () => (await stateOf(runId)).cancel_at).not.toBeNull();
     await client.query("commit");
-    await expect.poll(async () => (await stateOf(runId)).status, PATIENT).toBe("cancelled");
+    await expect.poll(async () => (await stateOf(runId)).status).toBe("cancelled");
     return runId;
   } finally {
     client.release();

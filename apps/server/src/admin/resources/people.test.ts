@@ -13,7 +13,7 @@ let admin: SignedInClient;
 beforeAll(async () => {
   app = await createTestApp();
   admin = await signInAs(app, { role: "Admin", password: PASSWORD });
-}, 60_000);
+});
 
 let made = 0;
 const newRole = async (permissions: readonly string[], more: object = {}) =>
@@ -118,7 +118,7 @@ describe("users", () => {
       one = await signInAgain(app, one.user);
     }
     admin = one;
-  }, 60_000);
+  });
 });
 
 describe("roles", () => {

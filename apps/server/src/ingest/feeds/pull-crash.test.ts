@@ -124,7 +124,7 @@ it(
     const sum = upTo(made).reduce((total, n) => total + kbpsOf(n) * 1000, 0);
     for (const id of sources.ids) {
       await expect
-        .poll(() => readCounted(record, id), { timeout: 120_000, interval: 100 })
+        .poll(() => readCounted(record, id), { interval: 100 })
         .toEqual({ waiting: 0, kept: made, n: made, sum, in_countries: made, in_years: made });
     }
     const runs = await record.db.selectFrom("job_run").select("status").execute();

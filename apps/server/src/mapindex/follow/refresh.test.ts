@@ -251,7 +251,7 @@ test("a watched index follows a commit automatically and provides versions in or
   onTestFinished(() => watch.close());
   await addSchool(record, 7, 1);
   await publishChanges(record.db, [{ kind: "school", countryId: 1, schoolIds: [7] }]);
-  await vi.waitFor(() => expect(seen.at(-1)?.size).toBe(7), { timeout: 20_000, interval: 20 });
+  await vi.waitFor(() => expect(seen.at(-1)?.size).toBe(7), { timeout: 60_000, interval: 20 });
   const sequences = seen.map(({ version }) => sequenceOf(version));
   expect(sequences).toEqual([...sequences].sort((a, b) => a - b));
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   ]);
   const layers = await server.read<{ results: { id: number; name: string }[] }>("/api/accounts/layers/PUBLISHED/");
   coverage = layers.results.find(({ name }) => /coverage/i.test(name))!.id;
-}, 60_000);
+});
 afterAll(() => server.close());
 
 type Page = ResponseOf<typeof listSchoolTable>;

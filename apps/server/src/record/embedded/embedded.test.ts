@@ -75,7 +75,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
-describe("joinEmbedded", { timeout: 120_000 }, () => {
+describe("joinEmbedded", () => {
   it("keeps written data across a stop and a second start, and stores its password privately", async () => {
     const dataDir = await createDataDir();
     const first = await joinEmbedded({ dataDir, durable: false });
@@ -119,7 +119,7 @@ describe("joinEmbedded", { timeout: 120_000 }, () => {
     const dataDir = await createDataDir();
     const first = await joinEmbedded({ dataDir, durable: false });
     await crash(first.url);
-    await expect.poll(() => sharesOf(first.url), { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => sharesOf(first.url)).toBe(1);
     const second = await joinEmbedded({ dataDir, durable: false });
     await second.leave();
     expect(await query(first.url, "select 1 as one"), "the other one who left was not the last").toEqual([{ one: 1 }]);
@@ -147,7 +147,7 @@ describe("joinEmbedded", { timeout: 120_000 }, () => {
     process.kill(pid, "SIGKILL");
     for (const share of shares) {
       const known = () => query(share.url, "select n from acknowledged").catch(() => undefined);
-      await expect.poll(known, { timeout: 10_000 }).toEqual([{ n: 7 }]);
+      await expect.poll(known).toEqual([{ n: 7 }]);
     }
     expect(performance.now() - killedAt).toBeLessThan(10_000);
     expect(await busy).toBe("ended");
@@ -172,7 +172,7 @@ describe("joinEmbedded", { timeout: 120_000 }, () => {
     const { pid } = (await findPostmaster(join(dataDir, "postgres")))!;
     process.kill(pid, "SIGINT");
     await server.leave();
-    await expect.poll(() => findPostmaster(join(dataDir, "postgres")), { timeout: 60_000 }).toBeUndefined();
+    await expect.poll(() => findPostmaster(join(dataDir, "postgres"))).toBeUndefined();
   });
 
   it("starts despite the lock file of a server that stopped with the machine", async () => {

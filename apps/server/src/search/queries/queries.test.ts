@@ -18,7 +18,7 @@ beforeAll(async () => {
     search,
   });
   await show(createSchools());
-}, 60_000);
+});
 afterAll(() => server.close());
 
 async function show(schools: readonly Partial<SchoolRow>[]): Promise<void> {

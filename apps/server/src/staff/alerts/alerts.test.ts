@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await createStaff(app, "Admin");
   reader = await createStaff(app, "Read Only");
   kenyan = await createStaff(app, "Kenyan");
-}, 60_000);
+});
 
 const run = (statement: string, values: unknown[] = []) => app.record.pool.query(statement, values);
 const evaluate = () => evaluateRules({ record: app.record, dataDir: app.dataDir, sendsMail: false });

@@ -17,7 +17,7 @@ beforeAll(async () => {
     .insertInto("school")
     .values({ country_id: kenya, giga_id_school: "one", lon: 36.8, lat: -1.3 })
     .execute();
-}, 60_000);
+});
 
 const NAIROBI = [36.6, -1.5, 37.1, -1.1] as const;
 const NORTH = [36.6, -1.1, 37.1, -0.7] as const;
@@ -39,7 +39,7 @@ const upload = (file: object, query = "file_name=regions.geojson") =>
   admin.send("POST", `countries/${kenya}/boundaries/?${query}`, file);
 const settled = async (draft: number) => {
   const at = `countries/${kenya}/boundaries/${draft}/`;
-  await expect.poll(async () => (await admin.get(at)).body.state, { timeout: 20_000 }).not.toMatch(/checking|applying/);
+  await expect.poll(async () => (await admin.get(at)).body.state).not.toMatch(/checking|applying/);
   return (await admin.get(at)).body;
 };
 const regionsOf = async () => {
@@ -53,9 +53,7 @@ const regionsOf = async () => {
   return rows.map(({ name }) => name);
 };
 
-test("a file of boundaries is checked, changes nothing until it is applied, and then makes the announced changes", {
-  timeout: 60_000,
-}, async () => {
+test("a file of boundaries is checked, changes nothing until it is applied, and then makes the announced changes", async () => {
   await createRunner(app.record, [boundariesJob]);
   const before = await regionsOf();
   const { status, body } = await upload(collection(box("North", NORTH), box("Nairobi", NAIROBI)));
@@ -82,7 +80,7 @@ test("a file of boundaries is checked, changes nothing until it is applied, and 
   expect(rows[0]?.actor).toMatch(/^key:/);
 });
 
-test("an invalid file is refused, with a code and a sentence for each reason", { timeout: 60_000 }, async () => {
+test("an invalid file is refused, with a code and a sentence for each reason", async () => {
   await createRunner(app.record, [boundariesJob]);
   const { body } = await upload(collection(box("Far away", FAR)));
   expect(await settled(body.id)).toMatchObject({ state: "refused", report: null, problems: [OTHER_COUNTRY] });

@@ -7,7 +7,7 @@ let schools: SchoolsApp;
 
 beforeAll(async () => {
   schools = await createSchoolsApp();
-}, 60_000);
+});
 
 it("corrects a week of a school over HTTP, and reverts the correction", async () => {
   const { admin, reader, limited, make, app, brazil } = schools;

@@ -44,7 +44,7 @@ beforeAll(async () => {
       await takeMeasurements(client, rows[0]!.id, items, 10);
     }
   });
-}, 120_000);
+});
 
 async function withRollup(work?: (client: Parameters<typeof rollUp>[0]) => Promise<void>): Promise<void> {
   const client = await app.app.record.pool.connect();
@@ -138,14 +138,14 @@ it("returns measured values next to the values that staff set, and names the cor
   expect(day.results).toMatchObject([{ shown: { download: 7 * M }, is_corrected: true, correction: null }]);
   expect((await list("scope=school&unit=week&start=2026-03-02&corrected=true")).count).toBe(1);
   expect((await list("scope=school&unit=week&corrected=true")).count).toBe(0);
-  await expect.poll(sources, { timeout: 5_000 }).toEqual(["Push", "Corrected by staff"]);
+  await expect.poll(sources).toEqual(["Push", "Corrected by staff"]);
   await admin.send("DELETE", `corrections/${made.body.id}/`, undefined, made.etag);
   expect((await list(path)).results).toMatchObject([{ is_corrected: true, is_pending: true, correction: null }]);
   await withRollup();
   expect((await list(path)).results).toMatchObject([
     { shown: { download: M }, is_corrected: false, is_pending: false, correction: null },
   ]);
-  await expect.poll(sources, { timeout: 5_000 }).toEqual(["Push"]);
+  await expect.poll(sources).toEqual(["Push"]);
 });
 
 it("returns no data of other countries for an actor with a country limit", async () => {

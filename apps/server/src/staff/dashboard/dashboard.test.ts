@@ -57,7 +57,7 @@ beforeAll(async () => {
   );
   await run("insert into contact_message (full_name, organisation, purpose, message) values ('A', 'B', 'C', 'D')");
   await run("insert into job_run (job, status, actor, done, total) values ('export-schools', 'running', 'cli', 3, 9)");
-}, 60_000);
+});
 
 /** Returns the dashboard of a user with a separate role. */
 async function dashboardOf(options: NewTestUser): Promise<Dashboard> {

@@ -7,7 +7,7 @@ let app: SchoolsApp;
 
 beforeAll(async () => {
   app = await createSchoolsApp();
-}, 60_000);
+});
 
 const HTML = { headers: { accept: "text/html" } };
 /** Locations around Nairobi, a different one for each test. */
@@ -21,7 +21,7 @@ async function found(...schools: readonly object[]) {
   const memory = async () => ({ index: app.app.index }) as never;
   const runner = await createRunner(app.app.record, [findDuplicatesJob], { memory });
   const { body } = await app.admin.send("POST", "duplicates/find/", { country_id: app.kenya });
-  await expect.poll(() => statusOf(body.run), { timeout: 10_000 }).toBe("succeeded");
+  await expect.poll(() => statusOf(body.run)).toBe("succeeded");
   await runner.stop();
   const ids = made.map(({ id }) => id).join(",");
   const { results } = (await app.admin.get(`duplicates/?school_id__in=${ids}&sort=-score`)).body;

@@ -46,7 +46,7 @@ it("merges two schools into one and, after undo, restores everything", async () 
     },
   );
   await fc.assert(property, { numRuns: Number(process.env.PROPERTY_RUNS ?? 30) });
-}, 300_000);
+});
 
 it("counts later measurements of the merged school for the remaining one", async () => {
   const world = await createWorld();

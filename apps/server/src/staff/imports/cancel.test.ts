@@ -16,7 +16,7 @@ beforeAll(async () => {
     .where("code", "=", "KE")
     .executeTakeFirstOrThrow();
   kenya = country.id;
-}, 60_000);
+});
 beforeEach(async () => {
   importer = await createImporter(app);
 });
@@ -49,14 +49,11 @@ async function isHeldUp(table: string): Promise<void> {
   const waiting = `
     select from pg_locks l join pg_database d on d.oid = l.database join pg_class c on c.oid = l.relation
     where d.datname = current_database() and c.relname = $1 and not l.granted`;
-  await expect
-    .poll(async () => (await app.record.pool.query(waiting, [table])).rowCount, { timeout: 10_000 })
-    .toBeGreaterThan(0);
+  await expect.poll(async () => (await app.record.pool.query(waiting, [table])).rowCount).toBeGreaterThan(0);
 }
 
 const statusOf = async (id: number): Promise<ImportStatus> => (await importer.read(id)).body.status;
-const settledAs = (id: number, status: ImportStatus) =>
-  expect.poll(() => statusOf(id), { timeout: 10_000 }).toBe(status);
+const settledAs = (id: number, status: ImportStatus) => expect.poll(() => statusOf(id)).toBe(status);
 
 const FIRST = createFile([{ code: "c-1" }, { code: "c-2" }]);
 const SECOND = createFile([
@@ -91,7 +88,7 @@ describe("cancelled work on an import", () => {
     ["check", "file_import_row", "ready", undefined],
     ["publish", "school_static", "checked", { reason: "Test" }],
     ["undo", "country", "published", { reason: "Test", force: false }],
-  ] as const)("leaves no changes of the step %s", { timeout: 30_000 }, async (step, table, after, body) => {
+  ] as const)("leaves no changes of the step %s", async (step, table, after, body) => {
     await published(FIRST);
     const id = await importer.upload(SECOND, { country_id: kenya });
     if (step !== "check") await importer.step(id, "check");

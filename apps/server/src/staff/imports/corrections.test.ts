@@ -16,7 +16,7 @@ beforeAll(async () => {
     .where("code", "=", "KE")
     .executeTakeFirstOrThrow();
   kenya = country.id;
-}, 60_000);
+});
 beforeEach(async () => {
   importer = await createImporter(app);
 });

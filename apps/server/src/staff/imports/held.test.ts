@@ -14,7 +14,7 @@ beforeAll(async () => {
   kenya = (await db.selectFrom("country").select("id").where("code", "=", "KE").executeTakeFirstOrThrow()).id;
   const ministry = { name: "Ministry", type: "SCHOOL_MASTER" } as const;
   source = (await db.insertInto("source").values(ministry).returning("id").executeTakeFirstOrThrow()).id;
-}, 60_000);
+});
 beforeEach(async () => {
   importer = await createImporter(app);
   await app.record.pool.query("delete from school_review; delete from school_static; delete from school");

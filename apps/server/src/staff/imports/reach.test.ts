@@ -22,7 +22,7 @@ beforeAll(async () => {
     .insertInto("role")
     .values([role("Kenyan", [kenya]), role("Brazilian", [brazil])])
     .execute();
-}, 60_000);
+});
 
 describe("a role limited to a country", () => {
   it("imports only files of that country", async () => {
@@ -58,9 +58,7 @@ describe("a role limited to a country", () => {
     ]);
   });
 
-  it("has no access to the files of other countries, and shares the files of its country", {
-    timeout: 60_000,
-  }, async () => {
+  it("has no access to the files of other countries, and shares the files of its country", async () => {
     const admin = await createImporter(app);
     const theirs = await admin.upload(createFile([{ code: "b-1", lat: -10, lon: -50, country: "BR" }]), {
       country_id: brazil,

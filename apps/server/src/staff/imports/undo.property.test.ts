@@ -53,7 +53,7 @@ beforeAll(async () => {
     .where("code", "=", "KE")
     .executeTakeFirstOrThrow();
   kenya = found.id;
-}, 60_000);
+});
 
 async function publish(importer: Importer, rows: readonly School[]): Promise<number> {
   const id = await importer.upload(fileOf(rows), { country_id: kenya });
@@ -93,9 +93,7 @@ const answers = () =>
     }),
   );
 
-it("an import that was undone leaves the rows, the tile and the numbers unchanged", {
-  timeout: 240_000,
-}, async () => {
+it("an import that was undone leaves the rows, the tile and the numbers unchanged", async () => {
   const importer = await createImporter(app);
   await fc.assert(
     fc.asyncProperty(schools, schools, async (first, second) => {
@@ -107,7 +105,7 @@ it("an import that was undone leaves the rows, the tile and the numbers unchange
       const { body } = await importer.step(id, "undo", { reason: "Wrong file", force: false });
       expect(body).toMatchObject({ status: "undone", error: null });
       expect(await stateOf(app)).toEqual(before);
-      await expect.poll(answers, { timeout: 10_000 }).toEqual(shown);
+      await expect.poll(answers).toEqual(shown);
     }),
     { numRuns: Number(process.env.UNDO_RUNS ?? 6), endOnFailure: true },
   );
@@ -116,14 +114,10 @@ it("an import that was undone leaves the rows, the tile and the numbers unchange
 /** Waits until the server has loaded the published changes. */
 async function settle(): Promise<void> {
   const { rows } = await app.record.pool.query<{ seq: number }>("select coalesce(max(seq), 0) as seq from change");
-  await expect
-    .poll(() => parseDataVersion(app.index().version)?.sequence, { timeout: 10_000 })
-    .toBeGreaterThanOrEqual(rows[0]!.seq);
+  await expect.poll(() => parseDataVersion(app.index().version)?.sequence).toBeGreaterThanOrEqual(rows[0]!.seq);
 }
 
-it("an undo reports schools that were changed after the import, skips them, and reverts them when forced", {
-  timeout: 60_000,
-}, async () => {
+it("an undo reports schools that were changed after the import, skips them, and reverts them when forced", async () => {
   const importer = await createImporter(app);
   const row = (n: number, name: string): School => ({
     n,

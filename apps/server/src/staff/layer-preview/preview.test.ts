@@ -38,7 +38,7 @@ beforeAll(async () => {
     { school: 3, day: MONDAY - 30, download: 10_000_000 },
     { school: 4, day: MONDAY, download: 2_000_000 },
   ]);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const label = (labels: string) => ({ values: [], labels });

@@ -13,7 +13,7 @@ let author: SignedInClient;
 beforeAll(async () => {
   app = await createTestApp();
   author = await signInAs(app, { role: "Admin" });
-}, 180_000);
+});
 
 const slug = (words: string) => `can_${words}` as Permission;
 const holding = (...permissions: readonly string[]) => signInAs(app, { permissions: permissions.map(slug) });

@@ -10,7 +10,7 @@ let world: World;
 
 beforeAll(async () => {
   world = await createWorld(true);
-}, 120_000);
+});
 
 /** For each family of routes: a row that is inaccessible to the person, and the parameter in its path. */
 const FOREIGN: readonly (readonly [path: string, parameter: string, id: () => string])[] = [

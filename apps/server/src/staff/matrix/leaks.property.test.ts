@@ -21,7 +21,7 @@ beforeAll(async () => {
     await person.send("PATCH", "reports/1/", { note: "Own" }, "*");
     await person.text("reports/export/");
   }
-}, 120_000);
+});
 
 it("the recent actions of an actor with a country limit are the same with and without rows of other countries", async () => {
   const leaks: string[] = [];
@@ -32,7 +32,7 @@ it("the recent actions of an actor with a country limit are the same with and wi
     if (leak) leaks.push(`${nameOf(probe)}: ${leak}`);
   }
   expect(leaks.slice(0, SHOWN)).toEqual([]);
-}, 600_000);
+});
 
 it("an actor with a country limit gets from every list, row, file and refusal the same as if other countries had no rows", async () => {
   const chosen = fc.sample(probes(all.countries), PROBES);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { rows } = await app.record.pool.query<{ id: number }>("select id from country where code = 'KE'");
   everyone = await createActors(app, [rows[0]!.id]);
   singles = await createSingles(app);
-}, 180_000);
+});
 
 it("every route is declared once, with the access of the requirements", () => {
   const ids = ROUTES.map(({ id }) => id);
@@ -64,7 +64,7 @@ it("each actor gets from each route the response of the declared access", async 
   // Most requests are valid and reach the handler. Batches are tested separately.
   const others = [...invalid].filter((id) => !id.startsWith("freeze_"));
   expect(others.length, others.join(" ")).toBeLessThan(CLOSED.length / 12);
-}, 600_000);
+});
 
 function wordsOf({ access }: Route): string {
   if (typeof access === "string") return access;

@@ -19,7 +19,7 @@ beforeAll(async () => {
   ] as const) {
     await client.send("POST", "sources/?reason=Wanted", { name, type: "FILE" });
   }
-}, 60_000);
+});
 
 const actorOf = ({ user }: SignedInClient) => `user:${user.id}`;
 

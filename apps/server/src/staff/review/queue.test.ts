@@ -4,7 +4,7 @@ import { createReviewDesk, named, type ReviewDesk } from "./testing/create-revie
 let desk: ReviewDesk;
 beforeAll(async () => {
   desk = await createReviewDesk();
-}, 60_000);
+});
 beforeEach(() => desk.clear());
 
 describe("the review queue", () => {

@@ -4,7 +4,7 @@ import { createReviewDesk, type ReviewDesk } from "./testing/create-review-desk.
 let desk: ReviewDesk;
 beforeAll(async () => {
   desk = await createReviewDesk();
-}, 60_000);
+});
 beforeEach(() => desk.clear());
 
 describe("publishing", () => {

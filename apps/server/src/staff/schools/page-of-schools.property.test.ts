@@ -84,4 +84,4 @@ it("returns the same pages by ranks, and along an order of all schools, also of 
     ),
     { numRuns: Number(process.env.PROPERTY_RUNS ?? 40) },
   );
-}, 300_000);
+});

@@ -5,7 +5,7 @@ let it_: SchoolsApp;
 
 beforeAll(async () => {
   it_ = await createSchoolsApp();
-}, 60_000);
+});
 
 const BRASILIA = { lon: -47.9, lat: -15.8 };
 

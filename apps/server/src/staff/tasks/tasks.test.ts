@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
 import { createStaff, type StaffClient } from "../../admin/testing/create-staff.ts";
 import { keepArtifact } from "../../artifacts/artifacts.ts";
@@ -50,7 +50,7 @@ beforeAll(async () => {
   reader = await createStaff(app, "Read Only");
   sweeper = await createStaff(app, "Sweeper");
   kenyan = await createStaff(app, "Kenyan");
-}, 60_000);
+});
 
 /** Starts a worker on the record of the app that runs until the test ends. */
 async function startWorker(): Promise<void> {
@@ -59,10 +59,7 @@ async function startWorker(): Promise<void> {
 }
 
 const waitFor = (id: number, expected: object) =>
-  vi.waitFor(async () => expect((await admin.get(`tasks/${id}/`)).body).toMatchObject(expected), {
-    timeout: 10_000,
-    interval: 30,
-  });
+  expect.poll(async () => (await admin.get(`tasks/${id}/`)).body, { interval: 30 }).toMatchObject(expected);
 
 describe("a task", () => {
   it("is started, shows its progress and messages, and is cancelled by another user", async () => {
