@@ -14,7 +14,10 @@ export function bitsOf(word: number): number {
  * This is the method of Harley and Seal, see Warren, Hacker's Delight, 5-1.
  */
 export function bitsInCommon(some: Uint32Array, others: Uint32Array, start: number, length: number): number {
-  let [eights, ones, twos, fours] = [0, 0, 0, 0];
+  let eights = 0;
+  let ones = 0;
+  let twos = 0;
+  let fours = 0;
   let at = 0;
   for (; at + 8 <= length; at += 8) {
     const to = start + at;

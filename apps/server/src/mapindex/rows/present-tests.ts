@@ -1,5 +1,6 @@
 import type { PresentRows } from "../columns/present-rows.ts";
 import { bitsOf } from "./bit-counts.ts";
+import { depositBits } from "./deposit-bits.ts";
 import type { RowTest } from "./row-set.ts";
 import { isBeyond, shorterRange } from "./row-tests.ts";
 
@@ -12,31 +13,31 @@ export function keepPresent({ words: present }: PresentRows): RowTest {
 
 /**
  * Passes the rows whose value is marked with 1 in `keep`. The last element of `keep` determines whether rows without a
- * value pass. Looks up only the existing values, also of rows that are not in the set any more. The inner loop branches
- * only on the number of values.
+ * value pass.
  */
 export function keepPresentCodes(rows: PresentRows, data: Uint8Array | Uint16Array, keep: Uint8Array): RowTest {
-  const { words: present } = rows;
-  const absent = keep.at(-1) === 1 ? -1 : 0;
-  const test: RowTest = (words, from, to, base) => {
-    let next = rows.placeOf(base + from * 32);
-    for (let word = from; word < to; word++) {
-      const there = present[(base >>> 5) + word]! | 0;
-      let place = next;
-      next += bitsOf(there);
-      if (words[word] === 0) continue;
-      let kept = ~there & absent;
-      for (let rest = there; rest !== 0; rest &= rest - 1) kept |= rest & -rest & -keep[data[place++]!]!;
-      words[word]! &= kept;
+  const test = keepPassed(rows, keep.at(-1) === 1, (passed, from, to) => {
+    let place = from;
+    let word = 0;
+    for (; place + 32 <= to; place += 32) {
+      let low = 0;
+      let high = 0;
+      for (let at = place + 14; at >= place; at -= 2) {
+        low = (low << 2) | keep[data[at]!]! | (keep[data[at + 1]!]! << 1);
+        high = (high << 2) | keep[data[at + 16]!]! | (keep[data[at + 17]!]! << 1);
+      }
+      passed[word++] = low | (high << 16);
     }
-  };
+    let rest = 0;
+    for (let at = to - 1; at >= place; at--) rest = (rest << 1) | keep[data[at]!]!;
+    passed[word] = rest;
+  });
   return Object.assign(test, { bytes: keep.byteLength });
 }
 
 /**
  * Passes the rows with a value from `low` to `high` (none if low is greater than high), and optionally the rows without
- * a value. Duplicates the loop of `keepPresentCodes`: with a shared loop that called a function for each word, both
- * took 1.5 times as long.
+ * a value.
  */
 export function keepPresentWhole(
   rows: PresentRows,
@@ -45,24 +46,63 @@ export function keepPresentWhole(
   high: number,
   none: boolean,
 ): RowTest {
-  const { words: present } = rows;
-  const absent = none ? -1 : 0;
   const { first, span, isInside } = low <= high ? shorterRange(low, high) : NOTHING;
-  const flip = isInside ? 1 : 0;
-  return (words, from, to, base) => {
-    let next = rows.placeOf(base + from * 32);
-    for (let word = from; word < to; word++) {
-      const there = present[(base >>> 5) + word]! | 0;
-      let place = next;
-      next += bitsOf(there);
-      if (words[word] === 0) continue;
-      let kept = ~there & absent;
-      for (let rest = there; rest !== 0; rest &= rest - 1)
-        kept |= rest & -rest & -(isBeyond(data[place++]!, first, span) ^ flip);
-      words[word]! &= kept;
+  const flip = isInside ? -1 : 0;
+  return keepPassed(rows, none, (passed, from, to) => {
+    let place = from;
+    let word = 0;
+    for (; place + 32 <= to; place += 32) {
+      let beyond = 0;
+      for (let at = place + 28; at >= place; at -= 4) {
+        const two = isBeyond(data[at]!, first, span) | (isBeyond(data[at + 1]!, first, span) << 1);
+        const next = isBeyond(data[at + 2]!, first, span) | (isBeyond(data[at + 3]!, first, span) << 1);
+        beyond = (beyond << 4) | two | (next << 2);
+      }
+      passed[word++] = beyond ^ flip;
     }
-  };
+    let rest = 0;
+    for (let at = to - 1; at >= place; at--) rest = (rest << 1) | isBeyond(data[at]!, first, span);
+    passed[word] = rest ^ flip;
+  });
 }
 
 /** Range of only the number that means "no value", which no row has. */
 const NOTHING = shorterRange(-0x80000000, -0x80000000);
+
+/**
+ * Tests the values of the places from … to, and writes one bit for each: 1 if it passes. Bit 0 of word 0 belongs to the
+ * first value.
+ */
+type ValueTest = (passed: Uint32Array, from: number, to: number) => void;
+
+/** Number of words of rows that are tested together, so that the bits of their values stay in the processor's cache. */
+const PART = 512;
+
+/** Bits of the values of one part. A row test never waits, so all tests share them. */
+const passedBits = new Uint32Array(PART + 1);
+
+/**
+ * Passes the rows whose value passes, and optionally the rows without a value. The values are tested one after the other,
+ * without regard to their rows, and their bits are then moved to the rows. This takes two thirds of the time of a loop
+ * over the rows, whose length is different in each word.
+ */
+function keepPassed(rows: PresentRows, none: boolean, test: ValueTest): RowTest {
+  const { words: present } = rows;
+  const absent = none ? -1 : 0;
+  const keepPart: RowTest = (words, from, to, base) => {
+    test(passedBits, rows.placeOf(base + from * 32), rows.placeOf(base + to * 32));
+    let place = 0;
+    for (let word = from; word < to; word++) {
+      const there = present[(base >>> 5) + word]!;
+      const at = place >>> 5;
+      const shift = place & 31;
+      // Two shifts, because JavaScript shifts by 32 as by 0.
+      const passed = (passedBits[at]! >>> shift) | ((passedBits[at + 1]! << 1) << (31 - shift));
+      words[word]! &= depositBits(passed, there) | (~there & absent);
+      place += bitsOf(there);
+    }
+  };
+  return (words, from, to, base) => {
+    for (let start = from; start < to; start += PART) keepPart(words, start, Math.min(start + PART, to), base);
+  };
+}
