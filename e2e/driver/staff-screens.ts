@@ -13,6 +13,9 @@ export interface StaffPage {
   readonly isRefused?: boolean;
 }
 
+/** A page without data. */
+export const NOT_FOUND: StaffPage = { name: "not-found", path: "/admin/nowhere" };
+
 /**
  * Returns every page of the menu and the contract: lists, forms of new and of existing records, histories; and pages
  * that do not exist.
@@ -20,11 +23,7 @@ export interface StaffPage {
 export async function staffPages(visitor: Visitor): Promise<StaffPage[]> {
   const below = await Promise.all(SCREENS.map(({ path }) => pagesBelow(visitor, path)));
   const pages = ["/admin", ACCOUNT, ...below.flat()].map((path) => ({ name: nameOf(path), path }));
-  return [
-    ...pages,
-    { name: "not-found", path: "/admin/nowhere" },
-    { name: "record-gone", path: "/admin/layers/999999", isRefused: true },
-  ];
+  return [...pages, NOT_FOUND, { name: "record-gone", path: "/admin/layers/999999", isRefused: true }];
 }
 
 /** Time limit for opening a page, in ms, after which the visitor continues. */
