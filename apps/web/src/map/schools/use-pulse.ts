@@ -3,11 +3,7 @@ import { useEffect } from "react";
 import { isAtRest } from "../instance/map-store.ts";
 import { PULSE_LAYER, pulsePaint } from "../style/dot-painter.ts";
 
-/**
- * Duration of one direction of the pulse, equal to the paint's transition, followed by a pause in which the map counts
- * as drawn. In ms.
- */
-export const BEAT_MS = 1_000;
+/** Pause between two pulses, in which the map counts as drawn, in ms. */
 const REST_MS = 400;
 /** Delay after the dots are drawn for the first time, in ms. */
 export const DELAY_MS = 1_000;
@@ -17,7 +13,7 @@ const STILL = "(prefers-reduced-motion: reduce)";
 
 /**
  * Makes the dots of live schools pulse while the map is at rest in a visible window. The map interpolates between two
- * radii. This hook only changes the paint once a second.
+ * radii. This hook only changes the paint at the end of each interpolation.
  */
 export function usePulse(map: MapLibreMap | null, isLive: boolean, dense: boolean): void {
   useEffect(() => {
@@ -27,13 +23,17 @@ export function usePulse(map: MapLibreMap | null, isLive: boolean, dense: boolea
   }, [map, isLive, dense]);
 }
 
-/** Pulse of one map. Each pulse starts when the map is idle, so that loading and moving delay it. */
-class Pulse {
+/**
+ * Pulse of one map. Both directions start when the map is idle, so that the previous one has ended, and loading and
+ * moving delay it.
+ */
+export class Pulse {
   readonly #map: MapLibreMap;
   readonly #paint: ReturnType<typeof pulsePaint>;
   readonly #ended = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #wait = DELAY_MS;
+  #isOut = false;
 
   constructor(map: MapLibreMap, dense: boolean) {
     this.#map = map;
@@ -55,7 +55,8 @@ class Pulse {
 
   readonly #onIdle = () => {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#beat(), this.#wait);
+    if (this.#isOut) this.#set("in");
+    else this.#timer = setTimeout(() => this.#beat(), this.#wait);
   };
 
   readonly #onMove = () => {
@@ -79,10 +80,10 @@ class Pulse {
     if (dots.length === 0 || countOf(dots) > MOST_DOTS) return;
     this.#wait = REST_MS;
     this.#set("out");
-    this.#timer = setTimeout(() => this.#set("in"), BEAT_MS);
   }
 
   #set(to: "in" | "out"): void {
+    this.#isOut = to === "out";
     // A removed map has no style.
     if (!this.#map.style || !this.#map.getLayer(PULSE_LAYER)) return;
     const { radius, opacity } = this.#paint[to];

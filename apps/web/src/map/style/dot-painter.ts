@@ -64,7 +64,8 @@ const PULSE_OUT: readonly Stop[] = [
   [0, 0.5],
   [12, 12],
 ];
-const PULSE_MS = 1_000;
+/** Duration of one direction of the pulse, in ms. */
+export const PULSE_MS = 1_000;
 const DENSE_PULSE = 0.6;
 /** Layer whose paint `usePulse` switches between these two. At rest, the dot covers it. */
 export const PULSE_LAYER = "live-pulse";
