@@ -41,19 +41,18 @@ test("live dots pulse, but not for a visitor who prefers reduced motion", async 
   const [still, moved] = [await aVisitor(SMALL), await aVisitor({ ...SMALL, reducedMotion: false })];
   await still.opens(address);
   await moved.opens(address);
-  const place = [school.lon, school.lat] as const;
+  // The same in both windows. A map that pulses is at rest only for moments.
+  const pixel = await still.map.pixelOf([school.lon, school.lat]);
   // Measurements of other journeys may arrive meanwhile. Each draws the dots once more, without a pulse.
-  await expect.poll(() => picturesOf(still, place)).toBe(1);
-  await expect.poll(() => picturesOf(moved, place)).toBeGreaterThan(1);
+  await expect.poll(() => picturesAt(still, pixel)).toBe(1);
+  await expect.poll(() => picturesAt(moved, pixel)).toBeGreaterThan(1);
 });
 
-/** Returns the number of different pictures of a place within a few seconds. */
-async function picturesOf(visitor: Visitor, place: readonly [number, number]): Promise<number> {
+/** Returns the number of different pictures around a pixel within a few seconds. */
+async function picturesAt({ page }: Visitor, { x, y }: { readonly x: number; readonly y: number }): Promise<number> {
   const seen = new Set<string>();
-  const clip = await visitor.map.pixelOf(place);
   for (let look = 0; look < 12; look++) {
-    const { x, y } = clip;
-    const picture = await visitor.page.screenshot({ clip: { x: x - 20, y: y - 20, width: 40, height: 40 } });
+    const picture = await page.screenshot({ clip: { x: x - 20, y: y - 20, width: 40, height: 40 } });
     seen.add(picture.toString("base64"));
   }
   return seen.size;
