@@ -26,6 +26,7 @@ export async function cached({ schools, work, runs }: PartRequest): Promise<Find
   const server = await startServer(recordFolder(work, schools));
   try {
     await server.settled();
+    await server.prepared();
     const bodies = await fetchBodies(server.address, paths);
     const ours = await measure(server.address, paths, work, count);
     const { resident } = await server.memory();

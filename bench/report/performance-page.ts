@@ -50,8 +50,8 @@ of the product; two of five values are known. Percentiles are the median over ${
 - **Start, memory, import and change** are measured on the built server with its embedded PostgreSQL. Memory is that of the
   server's process, including search.
 - **Live layers** are requested over HTTP from the built server, in which one of 22 schools has measured. 1,000 pages listen
-  to its stream while 1,000 measurements per second arrive. These, changes and cached tiles under overload start after the server has
-  prepared its search and the orders of its lists.
+  to its stream while 1,000 measurements per second arrive. These, changes and cached tiles start after the server has prepared its
+  search and the orders of its lists.
 - **Lists of staff** contain all schools. A key with the role Admin requests them over HTTP, one request at a time.
 - **Whole data sets** are written in one process, without a socket. Memory is the peak above the idle process. The part of the
   GeoParquet file that a reader needs is counted in bytes. Pages of features run through the routes. A job publishes a snapshot,
