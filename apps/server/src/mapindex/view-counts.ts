@@ -44,13 +44,24 @@ export function countByPlace(view: View, places: "country" | "region"): PlaceCou
   const [column, { length }] = places === "country" ? [index.country, index.countries] : [index.region, index.regions];
   if (hasLayer) {
     const counts = countPairs(rows, column, length, groups.codes, groups.size);
+    const none = countsOf(view, new Uint32Array(groups.size));
     return Array.from({ length }, (_, at) => {
-      const byGroup = counts.subarray(at * groups.size, (at + 1) * groups.size);
-      return { status: sumStatuses(view, byGroup), classes: sumClasses(view, byGroup) };
+      const [from, to] = [at * groups.size, (at + 1) * groups.size];
+      // A view of a country has no schools in most of the world's thousands of regions.
+      return isZero(counts, from, to) ? none : countsOf(view, counts.subarray(from, to));
     });
   }
   const counts = places === "country" ? countryStatus(view) : countPairs(rows, column, length, index.status, STATUSES);
   return Array.from({ length }, (_, at) => ({ status: statusCountsAt(counts, at) }));
+}
+
+function countsOf(view: View, byGroup: Uint32Array): PlaceCounts {
+  return { status: sumStatuses(view, byGroup), classes: sumClasses(view, byGroup) };
+}
+
+function isZero(counts: Uint32Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (counts[at] !== 0) return false;
+  return true;
 }
 
 /** Returns the number of schools of a view that are connected, not connected, or unknown. */
