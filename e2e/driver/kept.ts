@@ -28,7 +28,7 @@ export async function seesKept({ page }: Visitor): Promise<void> {
     const missing = (await askedBy(page)).filter((path) => !(kept.includes(path) || NEVER_KEPT.test(path)));
     return kept.some((path) => SCHOOL_TILE.test(path)) ? missing : ["tiles of schools"];
   };
-  await expect.poll(isKept, { timeout: 20_000, message: "what is not kept yet" }).toEqual([]);
+  await expect.poll(isKept, { message: "what is not kept yet" }).toEqual([]);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 

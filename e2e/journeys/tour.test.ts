@@ -28,7 +28,7 @@ async function seesStop(visitor: Visitor, stop: TourStop): Promise<void> {
       ? "its element"
       : "other";
   };
-  await expect.poll(isLit, { message: `what the light of ${stop} falls on`, timeout: 10_000 }).toBe("its element");
+  await expect.poll(isLit, { message: `what the light of ${stop} falls on` }).toBe("its element");
   expect(await overlap(card.locator(".tour-card"), target), `${stop}: the card hides what it speaks of`).toBe(0);
 }
 
