@@ -2,9 +2,10 @@ import { CONNECTION_STATUSES, type StatusCounts } from "@schoolmap/contract";
 import type { IndexColumn, MapIndex } from "./map-index.ts";
 import { perIndex } from "./per-index.ts";
 import { keepKnown } from "./rows/filter-rows.ts";
+import { keepPacked } from "./rows/packed-tests.ts";
 import { countCodes } from "./rows/row-counts.ts";
 import { RowSet } from "./rows/row-set.ts";
-import { keepPacked, keepTable } from "./rows/row-tests.ts";
+import { keepTable } from "./rows/row-tests.ts";
 
 const STATUSES = CONNECTION_STATUSES.length;
 

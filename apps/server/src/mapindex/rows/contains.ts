@@ -10,48 +10,75 @@ import type { RowTest } from "./row-set.ts";
 export function keepContaining(column: NameColumn, filter: ContainsFilter): RowTest {
   const marks = wordMarks(column.vocabulary, filter);
   const postings = wordRows(column);
-  return postings ? keepByPostings(column, postings, marks) : keepByScan(column, marks);
+  return postings ? new PostingsTest(column, postings, marks) : new ScanTest(column, marks);
 }
 
 type WordMarks = readonly [Uint8Array, ...Uint8Array[]];
 
 /** Tests the words of every row. */
-function keepByScan(column: NameColumn, marks: WordMarks): RowTest {
-  const [first, ...others] = marks;
-  const kept = keptRows(column, marks);
-  const { length } = column;
-  const test: RowTest = (words, from, to, base) => {
+class ScanTest implements RowTest {
+  private readonly kept: KeptRows;
+
+  constructor(
+    private readonly column: NameColumn,
+    private readonly marks: WordMarks,
+  ) {
+    this.kept = keptRows(column, marks);
+  }
+
+  get bytes(): number {
+    return sizeOf(this.marks);
+  }
+
+  clearRows(words: Uint32Array, from: number, to: number, base: number): void {
+    const { column, kept } = this;
+    const [first] = this.marks;
     for (let word = from; word < to; word++) {
       if (words[word] === 0) continue;
       const row = base + word * 32;
-      const last = Math.min(row + 32, length);
+      const last = Math.min(row + 32, column.length);
       // In most rows no word is marked. A loop without branches detects this several times faster.
       words[word]! &= column.anyMarked(row, last, first) === 0 ? 0 : kept(row, last);
     }
-  };
-  return Object.assign(test, { bytes: first.byteLength * (1 + others.length) });
+  }
 }
 
 /**
  * Looks up the rows that contain a marked word. If the text has several words, their order is checked in the rows that
  * contain all of them.
  */
-function keepByPostings(column: NameColumn, postings: Postings, marks: WordMarks): RowTest {
-  const { length } = column;
-  const [first, ...others] = marks.map((one) => rowsHolding(postings, one, length));
-  const holding = others.reduce((all, one) => all.and(one), first!).words;
-  const kept = others.length === 0 ? undefined : keptRows(column, marks);
-  const test: RowTest = (words, from, to, base) => {
+class PostingsTest implements RowTest {
+  private readonly holding: Uint32Array;
+  private readonly kept: KeptRows | undefined;
+
+  constructor(
+    private readonly column: NameColumn,
+    postings: Postings,
+    private readonly marks: WordMarks,
+  ) {
+    const [first, ...others] = marks.map((one) => rowsHolding(postings, one, column.length));
+    this.holding = others.reduce((all, one) => all.and(one), first!).words;
+    this.kept = others.length === 0 ? undefined : keptRows(column, marks);
+  }
+
+  get bytes(): number {
+    return this.holding.byteLength + (this.kept ? sizeOf(this.marks) : 0);
+  }
+
+  clearRows(words: Uint32Array, from: number, to: number, base: number): void {
+    const { holding, kept, column } = this;
     const shift = base >>> 5;
     for (let word = from; word < to; word++) {
       words[word]! &= holding[shift + word]!;
       if (!kept || words[word] === 0) continue;
       const row = base + word * 32;
-      words[word]! &= kept(row, Math.min(row + 32, length));
+      words[word]! &= kept(row, Math.min(row + 32, column.length));
     }
-  };
-  const tables = kept ? marks.reduce((sum, { byteLength }) => sum + byteLength, 0) : 0;
-  return Object.assign(test, { bytes: holding.byteLength + tables });
+  }
+}
+
+function sizeOf(marks: WordMarks): number {
+  return marks.reduce((sum, { byteLength }) => sum + byteLength, 0);
 }
 
 /** Returns the rows that contain one of the marked words. */

@@ -1,7 +1,8 @@
 import { type Axis, DEGREE, isPolar, LATITUDE, LONGITUDE } from "../degrees.ts";
 import type { MapIndex } from "../map-index.ts";
+import { keepWhole } from "./range-tests.ts";
 import type { RowTest } from "./row-set.ts";
-import { keepRows, keepWhole } from "./row-tests.ts";
+import { keepRows } from "./row-tests.ts";
 
 /**
  * [west, south, east, north] in degrees, including all edges. If west is greater than east, or east is greater than

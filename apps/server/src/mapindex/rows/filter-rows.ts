@@ -4,9 +4,11 @@ import type { NumberColumn } from "../columns/number-column.ts";
 import { FORMS } from "../columns/number-form.ts";
 import type { IndexColumn, MapIndex } from "../map-index.ts";
 import { keepContaining } from "./contains.ts";
+import { keepPacked } from "./packed-tests.ts";
 import { keepPresent, keepPresentCodes, keepPresentWhole } from "./present-tests.ts";
+import { keepWhole, keepWholeOrMissing } from "./range-tests.ts";
 import type { RowTest } from "./row-set.ts";
-import { keepCodes, keepPacked, keepRows, keepTable, keepWhole, keepWholeOrMissing } from "./row-tests.ts";
+import { keepCodes, keepRows, keepTable } from "./row-tests.ts";
 
 /**
  * Returns the test of a filter on its column. It passes the same rows as `matches` of the rules. If a column has few
@@ -107,4 +109,4 @@ function rawCeil(limit: number, column: NumberColumn): number {
   return column.valueOf(raw) >= limit ? raw : raw + 1;
 }
 
-const nothing: RowTest = (words, from, to) => words.fill(0, from, to);
+const nothing: RowTest = { clearRows: (words, from, to) => words.fill(0, from, to) };

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { CodesBuilder } from "../columns/packed-codes.ts";
+import { keepPacked } from "./packed-tests.ts";
 import { RowSet } from "./row-set.ts";
-import { keepPacked, keepTable } from "./row-tests.ts";
+import { keepTable } from "./row-tests.ts";
 
 const anyCodes = fc
   .constantFrom(2, 3, 15, 16, 255, 256, 40_000)

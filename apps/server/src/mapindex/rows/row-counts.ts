@@ -105,7 +105,7 @@ export function countPassing(rows: RowSet, test: RowTest): number {
   for (let base = rows.base; base < rows.to; base += STRETCH * 32) {
     const length = Math.min(STRETCH, Math.ceil((rows.to - base) / 32));
     for (let word = 0; word < length; word++) words[word] = rows.bitsAt(base + word * 32);
-    test(words, 0, length, base);
+    test.clearRows(words, 0, length, base);
     for (let word = 0; word < length; word++) count += bitsOf(words[word]!);
   }
   return count;

@@ -46,52 +46,72 @@ export async function recordTest(sources: RecordOrderSources, { column, conditio
   const passes = new Uint8Array(examples.length);
   passes[0] = Number(withoutKey);
   for (const id of passing) passes[known.ranks[id]!] = 1;
-  const byRank = keepRanks(index.ids, known.ranks, passes);
+  const byRank = new RanksTest(index.ids, known.ranks, passes);
   if (known.touched.size === 0) return byRank;
   const changed = await idsWhere(sql`id = any(${[...known.touched]}::integer[])`);
-  return exceptFor(byRank, rowsOf(index, known.touched), rowsOf(index, changed));
+  return new ExceptTest(byRank, rowsOf(index, known.touched), rowsOf(index, changed));
 }
 
 /**
  * Passes the rows of schools whose rank passes. See `keepCodes` for the reason why it looks up all of them, four per
  * iteration.
  */
-function keepRanks(ids: MapIndex["ids"], ranks: RecordRanks["ranks"], passes: Uint8Array): RowTest {
-  const { length } = ranks;
-  // No school has the id 0, whose rank is that of a school without a key.
-  const passesAt = (row: number) => passes[ranks[ids[row]! < length ? ids[row]! : 0]!]!;
-  return (words, from, to, base) => {
+class RanksTest implements RowTest {
+  constructor(
+    private readonly ids: MapIndex["ids"],
+    private readonly ranks: RecordRanks["ranks"],
+    private readonly passes: Uint8Array,
+  ) {}
+
+  clearRows(words: Uint32Array, from: number, to: number, base: number): void {
+    const { ids } = this;
     for (let word = from; word < to; word++) {
       if (words[word] === 0) continue;
       const first = base + word * 32;
       let kept = 0;
       if (first + 32 <= ids.length) {
         for (let row = first + 28; row >= first; row -= 4) {
-          const two = passesAt(row) | (passesAt(row + 1) << 1);
-          kept = (kept << 4) | two | (passesAt(row + 2) << 2) | (passesAt(row + 3) << 3);
+          const two = this.passesAt(row) | (this.passesAt(row + 1) << 1);
+          kept = (kept << 4) | two | (this.passesAt(row + 2) << 2) | (this.passesAt(row + 3) << 3);
         }
       } else {
-        for (let row = ids.length - 1; row >= first; row--) kept = (kept << 1) | passesAt(row);
+        for (let row = ids.length - 1; row >= first; row--) kept = (kept << 1) | this.passesAt(row);
       }
       words[word]! &= kept;
     }
-  };
+  }
+
+  private passesAt(row: number): number {
+    const { ids, ranks, passes } = this;
+    const id = ids[row]!;
+    // No school has the id 0, whose rank is that of a school without a key.
+    return passes[ranks[id < ranks.length ? id : 0]!]!;
+  }
 }
 
-/** Returns a test with other results for some rows: of these, only the named ones pass. */
-function exceptFor(test: RowTest, rows: readonly number[], passing: readonly number[]): RowTest {
-  const pass = new Set(passing);
-  return (words, from, to, base) => {
+/** Test with other results for some rows: of these, only the named ones pass. */
+class ExceptTest implements RowTest {
+  private readonly passing: ReadonlySet<number>;
+
+  constructor(
+    private readonly test: RowTest,
+    private readonly rows: readonly number[],
+    passing: readonly number[],
+  ) {
+    this.passing = new Set(passing);
+  }
+
+  clearRows(words: Uint32Array, from: number, to: number, base: number): void {
     const before = words.slice(from, to);
-    test(words, from, to, base);
-    for (const row of rows) {
+    this.test.clearRows(words, from, to, base);
+    for (const row of this.rows) {
       const word = (row - base) >>> 5;
       if (row < base || word < from || word >= to) continue;
       const bit = 1 << ((row - base) & 31);
       words[word]! &= ~bit;
-      if (pass.has(row)) words[word]! |= before[word - from]! & bit;
+      if (this.passing.has(row)) words[word]! |= before[word - from]! & bit;
     }
-  };
+  }
 }
 
 const found = new WeakMap<RecordRanks["ranks"], { readonly touched: number; readonly examples: readonly number[] }>();
