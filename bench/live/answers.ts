@@ -36,7 +36,7 @@ export async function liveAnswers(address: string, schools: readonly LiveSchool[
   while (weeks.length < runs * WEEKS) weeks.push(previousPeriod(weeks.at(-1)!));
   const all: Run[] = [];
   for (let run = 0; run < runs; run++)
-    all.push(await askAbout(address, schools, weeks.slice(run * WEEKS, (run + 1) * WEEKS)));
+    all.push(await measureWeeks(address, schools, weeks.slice(run * WEEKS, (run + 1) * WEEKS)));
   const filtered = await timeOf(filteredYear(address));
   const middle = (kind: keyof Run, share: number) =>
     medianQuantile(
@@ -62,7 +62,7 @@ export async function liveAnswers(address: string, schools: readonly LiveSchool[
   ];
 }
 
-async function askAbout(address: string, schools: readonly LiveSchool[], weeks: readonly Period[]): Promise<Run> {
+async function measureWeeks(address: string, schools: readonly LiveSchool[], weeks: readonly Period[]): Promise<Run> {
   const run: Run = { firsts: [], tiles: [], numbers: [] };
   const countries = [...new Set(schools.map(({ countryId }) => countryId))];
   for (const [w, week] of weeks.entries()) {

@@ -9,7 +9,7 @@ const BATCH = 5_000;
 const SENDERS = 3;
 const BATCHES = 24;
 const LOOK_EVERY_MS = 5;
-const PATIENCE_MS = 120_000;
+const MAX_WAIT_MS = 120_000;
 
 /**
  * Measures how many measurements per second the server stores permanently, and how long the rollup takes after a
@@ -76,7 +76,7 @@ async function addedUp({ pool }: OpenRecord): Promise<void> {
   for (;;) {
     const { rows } = await pool.query<{ waits: boolean }>("select exists (select from measurement_inbox) as waits");
     if (!rows[0]?.waits) return;
-    if (performance.now() - start > PATIENCE_MS) throw new Error("The server does not add up.");
+    if (performance.now() - start > MAX_WAIT_MS) throw new Error("The server does not add up.");
     await wait(LOOK_EVERY_MS);
   }
 }

@@ -5,28 +5,28 @@ import { type LiveEvent, liveEvents } from "@schoolmap/contract";
 /** Set of open pages. */
 export interface Listeners {
   /** Resolves with the milliseconds after which each page was notified that the country was measured. */
-  hear(country: string): Promise<number[]>;
+  measureDelays(country: string): Promise<number[]>;
   close(): void;
 }
 
 export async function openListeners(address: string, count: number): Promise<Listeners> {
   const url = new URL(liveEvents.path, address);
-  let heard: (stream: number, event: LiveEvent) => void = () => {};
+  let onEvent: (stream: number, event: LiveEvent) => void = () => {};
   const calls = await Promise.all(
     Array.from({ length: count }, async (_, stream) => {
       const call = request(url, { agent: false }).end();
       call.on("error", () => {});
       const [response] = (await once(call, "response")) as [IncomingMessage];
-      readEvents(response, (event) => heard(stream, event));
+      readEvents(response, (event) => onEvent(stream, event));
       return call;
     }),
   );
   return {
-    hear: (country) =>
+    measureDelays: (country) =>
       new Promise((resolve) => {
         const start = performance.now();
         const times = new Map<number, number>();
-        heard = (stream, { measured }) => {
+        onEvent = (stream, { measured }) => {
           if (!measured || (measured.countries && !measured.countries.includes(country)) || times.has(stream)) return;
           times.set(stream, performance.now() - start);
           if (times.size === count) resolve([...times.values()]);

@@ -14,7 +14,7 @@ import { changedSchools, renamed } from "./changed-schools.ts";
 
 const MAX_RUNS = 3;
 const LOOK_EVERY_MS = 10;
-const PATIENCE_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /**
  * Measures a change of schools in the record while the server runs: when visitors see it, and whether other responses
@@ -74,7 +74,7 @@ async function changeOnce(record: OpenRecord, address: string, file: string): Pr
   await importSchools(record, { file });
   const committed = performance.now();
   while ((await dataVersion(address)) === before) {
-    if (performance.now() - committed > PATIENCE_MS) throw new Error("The server does not follow the record.");
+    if (performance.now() - committed > MAX_WAIT_MS) throw new Error("The server does not follow the record.");
     await wait(LOOK_EVERY_MS);
   }
   const visible = performance.now();

@@ -80,17 +80,17 @@ async function visit(
     await sender.post(sender.body(drawn(live, MEASUREMENTS / VERSIONS, version)), MEASUREMENTS / VERSIONS);
     await renameOne(record, random);
     while ((await dataVersion(server)) === before) await wait(50);
-    await askAll(server, perVersion, () => tilePath(ground, live, random));
-    await askAll(server, NUMBERS / VERSIONS, () => numbersPath(ground, random));
-    await askAll(server, SEARCHES / VERSIONS, () => searchPath(random));
-    await askAll(server, EXPORTS / VERSIONS, () => exportPath(ground, random));
+    await sendAll(server, perVersion, () => tilePath(ground, live, random));
+    await sendAll(server, NUMBERS / VERSIONS, () => numbersPath(ground, random));
+    await sendAll(server, SEARCHES / VERSIONS, () => searchPath(random));
+    await sendAll(server, EXPORTS / VERSIONS, () => exportPath(ground, random));
   }
 }
 
-async function askAll(server: ServerProcess, count: number, path: () => string): Promise<void> {
-  let asked = 0;
+async function sendAll(server: ServerProcess, count: number, path: () => string): Promise<void> {
+  let sent = 0;
   const client = async () => {
-    while (asked++ < count) await askPatiently(new URL(path(), server.address).href);
+    while (sent++ < count) await fetchWithRetry(new URL(path(), server.address).href);
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, client));
 }
@@ -99,7 +99,7 @@ async function askAll(server: ServerProcess, count: number, path: () => string):
  * Requests a URL. As in browsers, a request that a busy server refused is repeated.
  * @throws when the response is another error
  */
-async function askPatiently(url: string): Promise<void> {
+async function fetchWithRetry(url: string): Promise<void> {
   for (;;) {
     const answer = await fetch(url, { headers: ACCEPT });
     await answer.arrayBuffer();

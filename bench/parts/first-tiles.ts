@@ -57,7 +57,7 @@ async function underFilter(
   for (let i = 0; i < FIRST_PER_KIND; i++) {
     const { one, address } = drawOne(cases, drawn, random);
     const query = { ...one.query, ...randomFilter(kind, random) };
-    times.push((await server.ask(tileUrl({ path: one.path, query }, address))).ms);
+    times.push((await server.request(tileUrl({ path: one.path, query }, address))).ms);
   }
   return times;
 }
@@ -72,7 +72,7 @@ async function afterChange(
   for (let i = 0; i < FIRST_AFTER_CHANGE; i++) {
     const { one, address } = drawOne(cases, drawn, random);
     await server.renew();
-    times.push((await server.ask(tileUrl(one, address))).ms);
+    times.push((await server.request(tileUrl(one, address))).ms);
   }
   return times;
 }

@@ -56,7 +56,7 @@ export async function lighthouse({ schools, work, runs }: PartRequest): Promise<
     for (const page of pages) {
       const all: Report[] = [];
       for (let i = 0; i < Math.min(runs, MAX_RUNS); i++) {
-        all.push(await insist(program, new URL(page, server.address).href, form));
+        all.push(await runWithRetries(program, new URL(page, server.address).href, form));
       }
       reports.set(page, all);
     }
@@ -77,19 +77,19 @@ export async function lighthouse({ schools, work, runs }: PartRequest): Promise<
   }
 }
 
-/** Repeats a failed run. On a busy machine a recording may fail, and Lighthouse then asks for another run. */
-async function insist(program: string, url: string, form: Form): Promise<Report> {
+/** Repeats a failed run. On a busy machine a recording may fail, and Lighthouse then requests another run. */
+async function runWithRetries(program: string, url: string, form: Form): Promise<Report> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await look(program, url, form);
+      return await runLighthouse(program, url, form);
     } catch (error) {
       const { stderr = "" } = error as { readonly stderr?: string };
-      if (attempt === ATTEMPTS) throw new Error(`Lighthouse could not look at ${url}: ${stderr}`);
+      if (attempt === ATTEMPTS) throw new Error(`Lighthouse could not open ${url}: ${stderr}`);
     }
   }
 }
 
-async function look(program: string, url: string, form: Form): Promise<Report> {
+async function runLighthouse(program: string, url: string, form: Form): Promise<Report> {
   const settings = ["--quiet", "--output=json", "--output-path=stdout", `--only-categories=${CATEGORIES.join(",")}`];
   const forms = form === "desktop" ? ["--preset=desktop"] : [];
   const args = [program, url, ...settings, ...forms, `--chrome-flags=${CHROMIUM_FLAGS}`];

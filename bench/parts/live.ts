@@ -1,7 +1,7 @@
 import { liveAnswers } from "../live/answers.ts";
-import { hearing } from "../live/hearing.ts";
 import { intake } from "../live/intake.ts";
 import { fillLiveWorld } from "../live/live-world.ts";
+import { notificationDelay } from "../live/notification-delay.ts";
 import { createSender } from "../live/sender.ts";
 import type { Figure, Findings, PartRequest } from "../run/part.ts";
 import { openRecordOf, recordFolder } from "../server/filled-record.ts";
@@ -21,11 +21,11 @@ export async function live({ schools, work, runs }: PartRequest): Promise<Findin
       await server.prepared();
       const answers = await liveAnswers(server.address, liveSchools, Math.min(runs, MAX_RUNS));
       const sender = await createSender(record, server.address);
-      const heard = await hearing(sender, server.address, liveSchools);
+      const delays = await notificationDelay(sender, server.address, liveSchools);
       const taken = await intake(record, sender, liveSchools, Math.min(runs, MAX_RUNS));
       const { resident } = await server.memory();
       const memory: Figure = { key: "memory", what: "after all that with live layers", value: resident, unit: "MB" };
-      return { figures: [...filled, ...answers, ...heard, ...taken, memory], tables: [] };
+      return { figures: [...filled, ...answers, ...delays, ...taken, memory], tables: [] };
     } finally {
       await server.stop();
     }

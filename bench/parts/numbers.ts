@@ -37,7 +37,7 @@ async function callsOf(server: TestServer, { filter, isFixed, url }: NumbersCase
   if (known) await server.renew();
   else await server.namesPrepared();
   const calls: number[] = [];
-  for (let i = 0; i < (known && isFixed ? 1 : CALLS); i++) calls.push((await server.ask(url(random))).ms);
+  for (let i = 0; i < (known && isFixed ? 1 : CALLS); i++) calls.push((await server.request(url(random))).ms);
   return calls;
 }
 

@@ -49,11 +49,11 @@ export async function overload({ schools, work, runs }: PartRequest): Promise<Fi
     const random = createRandom(17);
     const all: Run[] = [];
     for (let run = 0; run < Math.min(runs, MAX_RUNS); run++) {
-      const quiet = await askInTurn(server.address, tiles);
+      const quiet = await requestInTurn(server.address, tiles);
       const paths = Array.from({ length: FLOOD.paths }, () => costlyPath(ground, random));
       const attack = flood({ address: server.address, connections: FLOOD.connections, seconds: SECONDS + 2, paths });
       await wait(1000);
-      all.push({ quiet, attacked: await askInTurn(server.address, tiles), flood: await attack });
+      all.push({ quiet, attacked: await requestInTurn(server.address, tiles), flood: await attack });
     }
     return findingsOf(all, (await server.memory()).resident);
   } finally {
@@ -62,7 +62,7 @@ export async function overload({ schools, work, runs }: PartRequest): Promise<Fi
 }
 
 /** Returns the duration of each response, in ms. */
-async function askInTurn(address: string, paths: readonly string[]): Promise<number[]> {
+async function requestInTurn(address: string, paths: readonly string[]): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + SECONDS * 1000;
   for (let at = 0; performance.now() < end; at++) {

@@ -21,9 +21,9 @@ export async function search({ schools, work, runs }: PartRequest): Promise<Find
   const groups = typedTexts(index, createRandom(3));
   const rows: { readonly title: string; readonly lists: number[][] }[] = [];
   for (const { title, queries } of groups) {
-    await ask(server, queries);
+    await timesOf(server, queries);
     const lists: number[][] = [];
-    for (let run = 0; run < runs; run++) lists.push(await ask(server, queries));
+    for (let run = 0; run < runs; run++) lists.push(await timesOf(server, queries));
     rows.push({ title, lists });
   }
   await server.close();
@@ -67,10 +67,12 @@ async function buildSearch(server: TestServer): Promise<{ readonly seconds: numb
   return { seconds, pause: delay.max / 1e6 };
 }
 
-async function ask(server: TestServer, queries: readonly Query[]): Promise<number[]> {
+async function timesOf(server: TestServer, queries: readonly Query[]): Promise<number[]> {
   const times: number[] = [];
   for (const query of queries) {
-    times.push((await server.ask(`${searchSchools.path}?${new URLSearchParams({ page_size: "15", ...query })}`)).ms);
+    times.push(
+      (await server.request(`${searchSchools.path}?${new URLSearchParams({ page_size: "15", ...query })}`)).ms,
+    );
   }
   return times;
 }

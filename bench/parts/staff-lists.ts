@@ -16,7 +16,7 @@ import { type SchoolFacts, SORT_COLUMNS, type StaffCase, type StaffRequest, staf
 const CALLS = 200;
 const MAX_RUNS = 3;
 
-interface Asked {
+interface TimedResponse {
   readonly ms: number;
   readonly body: unknown;
 }
@@ -25,7 +25,7 @@ interface Asked {
  * Sends a request as an administrator.
  * @throws when the response is not 2xx
  */
-type Ask = (request: StaffRequest) => Promise<Asked>;
+type SendRequest = (request: StaffRequest) => Promise<TimedResponse>;
 
 /**
  * Measures the list of all schools as staff use it (pages, orders, filters, counts, frozen sets) and the history of one
@@ -34,19 +34,19 @@ type Ask = (request: StaffRequest) => Promise<Asked>;
 export async function staffLists({ schools, work, runs }: PartRequest): Promise<Findings> {
   const folder = recordFolder(work, schools);
   await vacuum(folder);
-  const forget = () => rm(ordersFolder(folder), { recursive: true, force: true });
+  const deleteOrders = () => rm(ordersFolder(folder), { recursive: true, force: true });
   // Same state as a record that was just filled.
-  await forget();
+  await deleteOrders();
   const atOnce = await onServer(folder, firstSorts);
-  await forget();
+  await deleteOrders();
   const made = await onServer(folder, firstSortsPrepared);
-  return onServer(folder, async (ask, facts, server) => {
-    const first = { atOnce, made, kept: await firstSortsPrepared(ask, facts, server) };
+  return onServer(folder, async (send, facts, server) => {
+    const first = { atOnce, made, kept: await firstSortsPrepared(send, facts, server) };
     const cases = staffCases(facts);
     const times = new Map(cases.map((one) => [one, [] as number[][]]));
     const random = createRandom(23);
     for (let run = 0; run < Math.min(runs, MAX_RUNS); run++) {
-      for (const [one, lists] of times) lists.push(await callsOf(ask, one, random));
+      for (const [one, lists] of times) lists.push(await callsOf(send, one, random));
     }
     return findingsOf(first, times, (await server.memory()).resident);
   });
@@ -58,25 +58,25 @@ export async function staffLists({ schools, work, runs }: PartRequest): Promise<
  */
 async function onServer<T>(
   folder: string,
-  work: (ask: Ask, facts: SchoolFacts, server: ServerProcess) => Promise<T>,
+  work: (send: SendRequest, facts: SchoolFacts, server: ServerProcess) => Promise<T>,
 ): Promise<T> {
   const record = await openRecordOf(folder);
   const server = await startServer(folder);
   try {
     await server.settled();
-    const ask = await administrator(record, server);
+    const send = await administrator(record, server);
     const facts = await factsOf(record);
-    const { body } = await ask({ path: `${schoolRoutes.list.path}?limit=0` });
+    const { body } = await send({ path: `${schoolRoutes.list.path}?limit=0` });
     if ((body as { count: number }).count !== facts.count)
       throw new Error(`The list does not count ${facts.count} schools.`);
-    return await work(ask, facts, server);
+    return await work(send, facts, server);
   } finally {
     await record.close();
     await server.stop();
   }
 }
 
-async function administrator(record: OpenRecord, { address }: ServerProcess): Promise<Ask> {
+async function administrator(record: OpenRecord, { address }: ServerProcess): Promise<SendRequest> {
   const key = await createKey(record.db, { name: "Bench", source: "Bench", scopes: [], role: "Admin", actor: CLI });
   const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
   return async ({ path, body }) => {
@@ -104,10 +104,10 @@ async function factsOf({ db }: OpenRecord): Promise<SchoolFacts> {
 }
 
 /** Measures the first page of each order since the server started. */
-async function firstSorts(ask: Ask): Promise<ReadonlyMap<string, number>> {
+async function firstSorts(send: SendRequest): Promise<ReadonlyMap<string, number>> {
   const times = new Map<string, number>();
   for (const column of SORT_COLUMNS) {
-    times.set(column, (await ask({ path: `${schoolRoutes.list.path}?sort=${column}` })).ms);
+    times.set(column, (await send({ path: `${schoolRoutes.list.path}?sort=${column}` })).ms);
   }
   return times;
 }
@@ -119,13 +119,17 @@ interface PreparedSorts {
 }
 
 /** Measures the same after the server has prepared its orders. */
-async function firstSortsPrepared(ask: Ask, _facts: SchoolFacts, server: ServerProcess): Promise<PreparedSorts> {
-  return { after: await server.prepared(), times: await firstSorts(ask) };
+async function firstSortsPrepared(
+  send: SendRequest,
+  _facts: SchoolFacts,
+  server: ServerProcess,
+): Promise<PreparedSorts> {
+  return { after: await server.prepared(), times: await firstSorts(send) };
 }
 
-async function callsOf(ask: Ask, { request }: StaffCase, random: Random): Promise<number[]> {
+async function callsOf(send: SendRequest, { request }: StaffCase, random: Random): Promise<number[]> {
   const times: number[] = [];
-  for (let i = 0; i < CALLS; i++) times.push((await ask(request(random))).ms);
+  for (let i = 0; i < CALLS; i++) times.push((await send(request(random))).ms);
   return times;
 }
 
@@ -156,13 +160,13 @@ function findingsOf(first: FirstPages, times: ReadonlyMap<StaffCase, readonly nu
       { key: "staff.prepared", what: "after another start", value: first.kept.after, unit: "s" },
       firstPages("staff.first", "in a new record", first.made.times),
       firstPages("staff.first", "after another start", first.kept.times),
-      firstPages("staff.atOnce", "first page of an order, asked before it is prepared, p99", first.atOnce),
+      firstPages("staff.atOnce", "first page of an order, requested before it is prepared, p99", first.atOnce),
       { key: "memory.staff", what: "server's memory after the lists of staff", value: resident, unit: "MB" },
     ],
     tables: [
       {
         title: "The list of all schools for staff, over HTTP",
-        head: ["asked", "p50", "p99", "slowest"],
+        head: ["request", "p50", "p99", "slowest"],
         rows: [...times].map(([{ title }, lists]) => [
           title,
           ...[0.5, 0.99, 1].map((share) => formatValue(medianQuantile(lists, share), "ms")),

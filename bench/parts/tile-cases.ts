@@ -8,7 +8,7 @@ import { createRandom } from "../world/random.ts";
 
 export type TileAddress = readonly [z: number, x: number, y: number];
 
-/** Map that visitors look at in all zooms. */
+/** Map that visitors view in all zooms. */
 export interface TileCase {
   readonly name: string;
   /** Path of the route, up to the tile address. */
@@ -51,7 +51,7 @@ export function tileUrl({ path, query }: Pick<TileCase, "path" | "query">, [z, x
 
 /**
  * Returns tiles of every zoom 0 … 14 around random schools, so that a tile occurs in proportion to its schools, because
- * visitors look at places with schools. Every zoom has the same number of draws. Low zooms have few tiles, which occur
+ * visitors view places with schools. Every zoom has the same number of draws. Low zooms have few tiles, which occur
  * repeatedly.
  */
 export function drawTiles(index: MapIndex, catalog: Catalog, { query }: TileCase, perZoom: number): TileAddress[] {

@@ -37,7 +37,7 @@ export async function tiles({ schools, work, runs }: PartRequest): Promise<Findi
 
 function runOf(server: TestServer, one: TileCase, draws: CaseDraws["draws"]): Promise<MadeTile[]> {
   return makeTiles(draws, async (address) => {
-    const { ms, bytes } = await server.ask(tileUrl(one, address));
+    const { ms, bytes } = await server.request(tileUrl(one, address));
     return { ms, kilobytes: bytes / 1000 };
   });
 }

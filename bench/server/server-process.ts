@@ -107,7 +107,7 @@ function lineOf(stream: Readable, pattern: RegExp): Promise<string> {
       const match = pattern.exec(line);
       if (match) resolve(match[0]);
     });
-    lines.once("close", () => reject(new Error(`The server ended before it said ${pattern}.`)));
+    lines.once("close", () => reject(new Error(`The server ended before it printed ${pattern}.`)));
   });
 }
 

@@ -11,7 +11,7 @@ import { SearchIndexFollower, searchRoutes } from "../../apps/server/src/search/
 import { tilesRoutes } from "../../apps/server/src/tiles/index.ts";
 import type { Ground } from "../world/ground.ts";
 
-export interface Asked {
+export interface TimedResponse {
   /** Time from the request to the last byte of the response, without a socket. */
   readonly ms: number;
   /** Number of transferred bytes. */
@@ -27,7 +27,7 @@ export interface TestServer {
   readonly index: () => MapIndex;
   readonly search: SearchIndexFollower;
   /** @throws when the response is not 200 */
-  ask(url: string): Promise<Asked>;
+  request(url: string): Promise<TimedResponse>;
   /**
    * Replaces the index with a copy of the same schools under a new data version. Nothing that was computed for the old
    * version is cached any more, except for data that the server prepares before it publishes a new index.
@@ -61,12 +61,12 @@ export async function openTestRoutes(first: MapIndex, { catalog }: Ground): Prom
   return {
     index: context.index,
     search: context.search,
-    ask: async (url) => {
+    request: async (url) => {
       const start = performance.now();
       const { statusCode, rawPayload } = await http.app.inject({ url, headers: { "accept-encoding": "gzip" } });
       const ms = performance.now() - start;
       if (statusCode !== 200) throw new Error(`${url}: ${statusCode} ${rawPayload.toString()}`);
-      if (http.metrics.cacheHits > 0) throw new Error(`${url} was answered from the cache: its time says nothing.`);
+      if (http.metrics.cacheHits > 0) throw new Error(`${url} was answered from the cache: its time is not valid.`);
       return { ms, bytes: rawPayload.length, body: rawPayload };
     },
     renew: async () => {

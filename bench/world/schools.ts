@@ -29,12 +29,12 @@ export function* createSchools(count: number, places: Places): Generator<SchoolR
   const weights = towns.map(({ population }) => Math.sqrt(population + 100));
   const total = weights.reduce((a, b) => a + b);
   let id = 0;
-  let debt = 0;
+  let carry = 0;
   for (const [i, town] of towns.entries()) {
     const countryId = countryIds.get(town.country)!;
-    debt += (weights[i]! / total) * count;
+    carry += (weights[i]! / total) * count;
     let position = { lon: town.lon, lat: town.lat };
-    for (; id < count && (debt >= 1 || i === towns.length - 1); debt--) {
+    for (; id < count && (carry >= 1 || i === towns.length - 1); carry--) {
       id++;
       if (random() > SAME_POSITION) position = scattered(town, random);
       yield {

@@ -122,8 +122,8 @@ describe("a working day", { retry: 0 }, () => {
 
   test("a file with fifty kinds of mistakes is fixed by cause, published, and shown on the public map", async () => {
     const [chebet, visitor] = [await at(CHEBET), await at("visitor")];
-    const { bytes, sown } = createMessyFile(countySchools(), countySchools().length);
-    expect(Object.keys(sown).length).toBeGreaterThanOrEqual(50);
+    const { bytes, inserted } = createMessyFile(countySchools(), countySchools().length);
+    expect(Object.keys(inserted).length).toBeGreaterThanOrEqual(50);
     await sendsFile(chebet, { name: "écoles.csv", bytes });
     await checksRows(chebet);
     await fixesByCause(chebet);

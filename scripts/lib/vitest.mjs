@@ -3,9 +3,9 @@ import { join, relative } from "node:path";
 import { ROOT } from "./root.mjs";
 import { run } from "./run.mjs";
 
-const TRIED_AGAIN = join(ROOT, "scripts/lib/tried-again.mjs");
+const FLAKY_REPORTER = join(ROOT, "scripts/lib/flaky-reporter.mjs");
 /** Maximum number of lines of an error in the summary. The complete error is printed where it occurred. */
-const TOLD_LINES = 6;
+const MAX_MESSAGE_LINES = 6;
 
 /**
  * Runs Vitest and counts the tests.
@@ -19,7 +19,7 @@ const TOLD_LINES = 6;
 export async function countTests(name, args, env) {
   const report = join(ROOT, `.build/${name}.json`);
   rmSync(report, { force: true });
-  const reporters = ["default", "json", TRIED_AGAIN].map((reporter) => `--reporter=${reporter}`);
+  const reporters = ["default", "json", FLAKY_REPORTER].map((reporter) => `--reporter=${reporter}`);
   const { code } = await run("vitest", ["run", ...args, ...reporters, `--outputFile.json=${report}`], { env });
   const { passed, failed } = read(report);
   // Vitest can fail without a failed test: because of an error outside any test, or a failed set-up.
@@ -49,5 +49,5 @@ function failuresIn({ name, status, message, assertionResults }) {
 const TIMED_OUT = "Error: STACK_TRACE_ERROR";
 
 function beginningOf(message) {
-  return message.replaceAll(TIMED_OUT, "Timed out.").split("\n").slice(0, TOLD_LINES).join("\n");
+  return message.replaceAll(TIMED_OUT, "Timed out.").split("\n").slice(0, MAX_MESSAGE_LINES).join("\n");
 }

@@ -29,7 +29,7 @@ import type { Http } from "./http/http.ts";
 import { openapiRoutes } from "./http/site/openapi.ts";
 import { sourcesRoutes } from "./ingest/feeds/index.ts";
 import { measurementRoutes } from "./ingest/index.ts";
-import { keyRoutes, tellRevoked } from "./keys/index.ts";
+import { keyRoutes, notifyRevoked } from "./keys/index.ts";
 import { numbersRoutes } from "./numbers/index.ts";
 import { observeRoutes } from "./observe/routes.ts";
 import { ogRoutes } from "./og/index.ts";
@@ -84,7 +84,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   http.app.addHook("onClose", keyUse.close);
   awaitVersions(http, context.refresh);
   accountRoutes(http, accounts);
-  adminRoutes(http, { accounts, tools: context, keyRemoved: (id) => tellRevoked(accounts, id) });
+  adminRoutes(http, { accounts, tools: context, keyRemoved: (id) => notifyRevoked(accounts, id) });
   keyRoutes(http, accounts);
   for (const open of [
     reviewRoutes,

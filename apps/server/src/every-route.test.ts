@@ -64,12 +64,12 @@ describe("a staff route", () => {
   });
 
   it("is refused for a key without the permission, and for a key whose role was deleted", async () => {
-    const ask = async (key: string) => (await app.send("/api/staff/list/", { headers: bearer(key) })).status;
-    expect(await ask(gatewayKey)).toBe(403);
+    const statusWith = async (key: string) => (await app.send("/api/staff/list/", { headers: bearer(key) })).status;
+    expect(await statusWith(gatewayKey)).toBe(403);
     await app.record.pool.query("update role set deleted = now() where name = 'Admin'");
-    expect(await ask(adminKey)).toBe(403);
+    expect(await statusWith(adminKey)).toBe(403);
     await app.record.pool.query("update role set deleted = null where name = 'Admin'");
-    expect(await ask(adminKey)).toBe(200);
+    expect(await statusWith(adminKey)).toBe(200);
   });
 
   it("without declared access is refused for all clients", async () => {
@@ -121,7 +121,7 @@ describe("every registered route, pages and files included", () => {
       "a sister site": { "sec-fetch-site": "same-site", origin: "https://other.example" },
       "a frame without an origin": { origin: "null" },
       "an old browser at another site": { origin: "https://other.example" },
-      "who says nothing of it": {},
+      "a client without these headers": {},
     };
     for (const one of writes) {
       for (const [who, headers] of Object.entries(pages)) {
@@ -182,11 +182,11 @@ describe("every registered route, pages and files included", () => {
 
 it("a client that sends wrong keys is refused before they are looked up", async () => {
   const { pool } = app.record;
-  const asked: string[] = [];
+  const queries: string[] = [];
   const query = pool.query.bind(pool);
   const client = { "x-forwarded-for": "203.0.113.50" };
   pool.query = ((...args: Parameters<typeof query>) => {
-    asked.push(String(args[0]));
+    queries.push(String(args[0]));
     return query(...args);
   }) as typeof pool.query;
   const wrong = `${gatewayKey.slice(0, -49)}${adminKey.slice(-49)}`.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
@@ -201,7 +201,7 @@ it("a client that sends wrong keys is refused before they are looked up", async 
   }
   pool.query = query as typeof pool.query;
   expect([statuses[0], statuses[29], statuses[30], statuses[39]]).toEqual([401, 401, 429, 429]);
-  expect(asked.filter((text) => text.includes("api_key")).length).toBeLessThanOrEqual(30);
+  expect(queries.filter((text) => text.includes("api_key")).length).toBeLessThanOrEqual(30);
 });
 
 it("a list of the public API records the use of a valid key, and a wrong key changes nothing", async () => {

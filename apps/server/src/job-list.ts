@@ -7,7 +7,7 @@ import { pullDueSourcesJob, pullSourceJob } from "./ingest/feeds/index.ts";
 import { purgeArtifactsJob, purgeRunsJob, recoverRunsJob } from "./jobs/housekeeping.ts";
 import type { Job } from "./jobs/job.ts";
 import { purgePersonalJob } from "./jobs/purge-personal.ts";
-import { tellOwnersJob } from "./keys/ending-keys.ts";
+import { notifyOwnersJob } from "./keys/ending-keys.ts";
 import { evaluateAlertsJob, sendAlertsJob } from "./staff/alerts/jobs.ts";
 import { boundariesJob } from "./staff/boundaries/boundaries-job.ts";
 import { findDuplicatesJob } from "./staff/duplicates/find-job.ts";
@@ -31,7 +31,7 @@ export const JOBS: readonly Job<unknown>[] = [
   evaluateAlertsJob,
   sendAlertsJob,
   mailContactMessageJob,
-  tellOwnersJob,
+  notifyOwnersJob,
   sendWebhooksJob,
   changeSchoolsJob,
   findDuplicatesJob,

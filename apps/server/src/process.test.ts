@@ -44,10 +44,10 @@ describe("the server as a process", () => {
 
   it("reports that its port is in use and stops its database again", async () => {
     const dataDir = await createDataDir();
-    const rival = createServer().listen(0, "127.0.0.1");
-    onTestFinished(() => void rival.close());
-    await once(rival, "listening");
-    const { port } = rival.address() as AddressInfo;
+    const otherServer = createServer().listen(0, "127.0.0.1");
+    onTestFinished(() => void otherServer.close());
+    await once(otherServer, "listening");
+    const { port } = otherServer.address() as AddressInfo;
     const { code, error } = await createProcess("main", [], { DATA_DIR: dataDir, PORT: String(port) }).ended;
     expect([code, error]).toEqual([
       1,

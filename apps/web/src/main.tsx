@@ -7,7 +7,7 @@ import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { CONTENT_PAGES } from "./app/content-pages.ts";
-import { keepFirstPaint } from "./first-paint/first-paint.tsx";
+import { storeFirstPaint } from "./first-paint/first-paint.tsx";
 import { showLanguage } from "./i18n/index.ts";
 import { adoptEmbeddedAddress, currentAddress, followHistory, goTo } from "./state/address.ts";
 import { pageOf } from "./state/page-of.ts";
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   // Loaded before rendering, because anything rendered without the page would delay it. If the page does not load, it
   // reports the error itself.
   await Promise.all([showLanguage(lang), page && CONTENT_PAGES[page].load().catch(() => undefined)]);
-  keepFirstPaint(root);
+  storeFirstPaint(root);
   // Renders in slices, so that a slow phone responds to touch meanwhile.
   startTransition(() => createRoot(root).render(<App />));
 }

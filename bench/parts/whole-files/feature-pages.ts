@@ -24,7 +24,7 @@ export async function featurePages(world: LiveSnapshot & { readonly record: Open
   // No page is from the past, so the artifacts are not read.
   const artifacts = folderStore(tmpdir());
   apiRoutes(http, { index: () => index, catalog: () => catalog, measurements, record, artifacts });
-  const ask = async (path: string) => {
+  const fetchPage = async (path: string) => {
     const start = performance.now();
     const url = path.startsWith("/") ? path : `/api/ogc/collections/${path}/items?limit=10000`;
     const { statusCode, body } = await http.app.inject({ url });
@@ -36,15 +36,15 @@ export async function featurePages(world: LiveSnapshot & { readonly record: Open
     figures.push({
       key: "ogc.first",
       what: `page with the outlines of all ${place}, first time`,
-      value: (await ask(place)).seconds,
+      value: (await fetchPage(place)).seconds,
       unit: "s",
     });
-    figures.push({ key: "ogc.page", what: place, value: (await ask(place)).seconds, unit: "s" });
+    figures.push({ key: "ogc.page", what: place, value: (await fetchPage(place)).seconds, unit: "s" });
   }
   figures.push({
     key: "ogc.page",
     what: `schools, slowest of ${PAGES}`,
-    value: quantile(await times(ask), 1),
+    value: quantile(await times(fetchPage), 1),
     unit: "s",
   });
   await http.app.close();
@@ -52,11 +52,11 @@ export async function featurePages(world: LiveSnapshot & { readonly record: Open
 }
 
 /** Returns the duration of each of the first pages of the schools, in seconds. */
-async function times(ask: (path: string) => Promise<{ readonly seconds: number; readonly body: string }>) {
+async function times(fetchPage: (path: string) => Promise<{ readonly seconds: number; readonly body: string }>) {
   const all: number[] = [];
   let path: string | undefined = "schools";
   while (path && all.length < PAGES) {
-    const { seconds, body } = await ask(path);
+    const { seconds, body } = await fetchPage(path);
     all.push(seconds);
     const { links } = JSON.parse(body) as {
       readonly links: readonly { readonly rel: string; readonly href: string }[];

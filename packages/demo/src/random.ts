@@ -73,14 +73,14 @@ export class Random {
 
   /** Returns the sources of many parts of one object, like `forPart`, for names that are used repeatedly. */
   static sources<Part extends string>(seed: number): (part: Part) => Random {
-    return (part) => new Random(seed ^ (hashes.get(part) ?? rememberHash(part)));
+    return (part) => new Random(seed ^ (hashes.get(part) ?? cacheHash(part)));
   }
 }
 
 const FNV_OFFSET = 0x811c9dc5;
 const hashes = new Map<string, number>();
 
-function rememberHash(part: string): number {
+function cacheHash(part: string): number {
   const hash = hashOf(part, FNV_OFFSET);
   hashes.set(part, hash);
   return hash;

@@ -7,7 +7,7 @@ import { readRow } from "./read-row.ts";
 import type { Resource } from "./resource.ts";
 
 /** Time without a message after which an actor is assumed to have closed the row. */
-const FORGOTTEN_AFTER = "60 seconds";
+const EXPIRES_AFTER = "60 seconds";
 
 /**
  * Stores that an actor has opened or closed a row.
@@ -24,7 +24,7 @@ export async function markPresence(
   await readRow(db, resource, { id, actor });
   const me = actorText(actor);
   const { name } = resource.declaration;
-  await sql`delete from record_presence where seen_at < now() - ${FORGOTTEN_AFTER}::interval`.execute(db);
+  await sql`delete from record_presence where seen_at < now() - ${EXPIRES_AFTER}::interval`.execute(db);
   if (isOpen) {
     await sql`
       insert into record_presence (resource, entity_id, actor) values (${name}, ${id}, ${me})

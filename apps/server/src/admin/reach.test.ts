@@ -22,7 +22,7 @@ async function createSchool(country_id: number, more: object = {}) {
 }
 
 /** Returns a response without its request id. */
-const said = ({ status, body }: { status: number; body: Record<string, unknown> }) => {
+const withoutRequestId = ({ status, body }: { status: number; body: Record<string, unknown> }) => {
   const { requestId: _, ...rest } = body;
   return { status, ...rest };
 };
@@ -36,9 +36,9 @@ describe("for an actor limited to a country", () => {
     const missing = id + 900;
     const both = async (method: "GET" | "POST" | "PATCH" | "DELETE", tail: string, body?: unknown, etag?: string) => {
       const [one, other] = [id, missing].map((n) => `test-schools/${n}/${tail}`) as [string, string];
-      const ask = (path: string, n: number) =>
+      const send = (path: string, n: number) =>
         method === "GET" ? limited.get(path) : limited.send(method, path, body, etag?.replace("ID", String(n)));
-      const [there, nowhere] = [await ask(one, id), await ask(other, missing)];
+      const [there, nowhere] = [await send(one, id), await send(other, missing)];
       const text = (answer: typeof there, n: number) =>
         JSON.stringify({ ...answer.body, requestId: "" }).replaceAll(new RegExp(`\\b(school )${n}\\b`, "g"), "$1ID");
       expect([there.status, text(there, id)], `${method} ${tail}`).toEqual([404, text(nowhere, missing)]);
@@ -74,7 +74,7 @@ describe("for an actor limited to a country", () => {
     for (const attempt of [make, move]) {
       const refused = await attempt(foreign);
       expect(refused).toMatchObject({ status: 400, body: { code: "invalid", errors: [{ path: "country_id" }] } });
-      expect(said(refused)).toEqual(said(await attempt(99_999)));
+      expect(withoutRequestId(refused)).toEqual(withoutRequestId(await attempt(99_999)));
     }
     expect((await make(own)).status).toBe(201);
     const nowhere = await reach.admin.send("PATCH", mine.at, { country_id: 99_999 }, "*");

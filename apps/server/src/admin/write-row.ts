@@ -4,17 +4,17 @@ import type { OpenRecord } from "../record/open.ts";
 import { RevisionConflict, RowNotFound } from "../record/unit/conflicts.ts";
 import type { Unit } from "../record/unit/unit.ts";
 import { write } from "../record/unit/write.ts";
+import { columnsToSet, type Intent, refuseFaults, refuseInState, requireAllowed } from "./check-intent.ts";
 import { conflictOf } from "./conflict.ts";
 import { revisionOf } from "./etag.ts";
 import { guarded } from "./guard.ts";
-import { columnsToSet, type Intent, refuseFaults, refuseInState, requireAllowed } from "./judge.ts";
 import { isWithinReach, refuseForeign, requireReachToWrite } from "./reach.ts";
 import { lockRow } from "./read-row.ts";
 import type { CreatedRow, Resource, Row } from "./resource.ts";
 import { columnsOf } from "./wire-row.ts";
 import { toWriteError } from "./write-errors.ts";
 
-export { may } from "./judge.ts";
+export { may } from "./check-intent.ts";
 
 /** Actor, reason and expected version of a change. */
 export interface WriteRequest {
@@ -137,7 +137,7 @@ function refuseOutdated({ table }: Resource, row: Row, { revision }: { readonly 
   if (revision !== undefined && row.revision !== revision) throw new RevisionConflict(table, row);
 }
 
-interface Wording {
+interface ChangeOptions {
   readonly sent: Row;
   readonly verb: string;
 }
@@ -152,15 +152,15 @@ export async function changeRow(
   resource: Resource,
   id: number,
   { actor, requestId, reason, ifMatch }: WriteRequest,
-  { sent, verb }: Wording,
+  { sent, verb }: ChangeOptions,
   work: (unit: Unit, options: { readonly revision?: number }) => Promise<Row>,
 ): Promise<Row> {
   requireReachToWrite(resource, actor);
   const revision = revisionOf(resource, id, ifMatch);
   const options = revision === undefined ? {} : { revision };
-  const said = reason ?? `${verb} ${resource.declaration.singular} ${id}`;
+  const unitReason = reason ?? `${verb} ${resource.declaration.singular} ${id}`;
   try {
-    return await inUnit(record, resource, { actor, requestId, reason: said }, (unit) =>
+    return await inUnit(record, resource, { actor, requestId, reason: unitReason }, (unit) =>
       guarded(unit, resource, { ids: [id], actor }, () => work(unit, options)),
     );
   } catch (error) {

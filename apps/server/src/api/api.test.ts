@@ -23,10 +23,10 @@ import { createIndex, type MapIndex } from "../mapindex/index.ts";
 import { RowSet } from "../mapindex/rows/row-set.ts";
 import { BRAZILIAN, GIGA_ID, openApi, SCHOOLS } from "./testing/open-api.ts";
 
-const { server, client, ask } = await openApi();
+const { server, client, request } = await openApi();
 
 async function read<T>(url: string): Promise<T> {
-  const { status, text } = await ask(url);
+  const { status, text } = await request(url);
   expect(status, text).toBe(200);
   return JSON.parse(text);
 }
@@ -47,7 +47,7 @@ async function withoutSchool(index: MapIndex, id: number): Promise<MapIndex> {
   return mergeIndexes(index, RowSet.of([index.rowOf(id)]), createIndex([], index.places, index.version));
 }
 
-const headersOf = async (url: string, headers: Record<string, string> = {}) => (await ask(url, headers)).headers;
+const headersOf = async (url: string, headers: Record<string, string> = {}) => (await request(url, headers)).headers;
 
 describe("schools", () => {
   it("are each returned once, page by page with a cursor, with the exact total on each page", async () => {
@@ -113,7 +113,7 @@ describe("schools", () => {
 
 it("lists without history refuse 'at' and name the address that supports it", async () => {
   for (const list of ["schools", "schools.csv", `schools/${GIGA_ID}/weeks`, "countries/KE/days", "all_measurements"]) {
-    const refusal = (await ask(`/api/v1/${list}?at=2026-01-01`)).json();
+    const refusal = (await request(`/api/v1/${list}?at=2026-01-01`)).json();
     expect(refusal, list).toMatchObject({
       status: 400,
       parameter: "at",
@@ -126,18 +126,18 @@ describe("formats", () => {
   it("are chosen by the extension or by Accept, with the same rows", async () => {
     const query = { country: "BRA", limit: "2", fields: "schoolmap_id,name,latitude,longitude" };
     const url = urlOf(apiSchools, { query });
-    const csv = await ask(url.replace("schools?", "schools.csv?"));
+    const csv = await request(url.replace("schools?", "schools.csv?"));
     expect(parse(csv.text, { columns: true })).toHaveLength(2);
     expect(csv.text.split("\r\n")[1]).toMatch(/^\d+,'=cmd\(\),-23\.5,-46\.6$/);
-    expect((await ask(url, { accept: "text/csv" })).text).toBe(csv.text);
-    expect((await ask(url, { accept: "text/csv;q=0.5, application/json" })).text).toMatch(/^\{/);
-    const geojson = await ask(url, { accept: "application/geo+json" });
+    expect((await request(url, { accept: "text/csv" })).text).toBe(csv.text);
+    expect((await request(url, { accept: "text/csv;q=0.5, application/json" })).text).toMatch(/^\{/);
+    const geojson = await request(url, { accept: "application/geo+json" });
     expect(geojson.json()).toMatchObject({
       type: "FeatureCollection",
       numberMatched: BRAZILIAN,
       features: [{ type: "Feature", geometry: { coordinates: [-46.6, -23.5] }, properties: { name: "=cmd()" } }, {}],
     });
-    expect(geojson.text).toBe((await ask(url.replace("schools?", "schools.geojson?"))).text);
+    expect(geojson.text).toBe((await request(url.replace("schools?", "schools.geojson?"))).text);
   });
 
   it("of GeoParquet have the rows of JSON, a type for each column, and the location of each row", async () => {
@@ -156,9 +156,9 @@ describe("formats", () => {
     ];
     for (const [at, list] of lists.entries()) {
       const url = `/api/v1/${list}`;
-      const { headers, bytes, status, text } = await ask(url.replace(/(\?|$)/, ".parquet$1"));
+      const { headers, bytes, status, text } = await request(url.replace(/(\?|$)/, ".parquet$1"));
       expect(status, text).toBe(200);
-      expect((await ask(url, { accept: FORMATS.parquet.mediaType })).bytes.equals(bytes), list).toBe(true);
+      expect((await request(url, { accept: FORMATS.parquet.mediaType })).bytes.equals(bytes), list).toBe(true);
       const { count, data } = await read<{ count: number; data: Record<string, unknown>[] }>(url);
       expect(headers).toMatchObject({ "content-type": FORMATS.parquet.mediaType, "x-total-count": String(count) });
       const rows = await parquetReadObjects({ file: toArrayBuffer(bytes), compressors });
@@ -175,9 +175,9 @@ describe("formats", () => {
       "days BIGINT",
     ]);
     duck.closeSync();
-    const { bytes } = await ask("/api/v1/schools.parquet?country=BRA&limit=1&fields=name");
-    const { key_value_metadata: said = [] } = parquetMetadata(toArrayBuffer(bytes));
-    const geo = JSON.parse(said.find(({ key }) => key === "geo")!.value!);
+    const { bytes } = await request("/api/v1/schools.parquet?country=BRA&limit=1&fields=name");
+    const { key_value_metadata: entries = [] } = parquetMetadata(toArrayBuffer(bytes));
+    const geo = JSON.parse(entries.find(({ key }) => key === "geo")!.value!);
     expect(geo.columns.geometry).toEqual({ encoding: "WKB", geometry_types: ["Point"] });
     const [school] = await parquetReadObjects({ file: toArrayBuffer(bytes), compressors });
     expect(school).toMatchObject({ name: "=cmd()", geometry: { type: "Point", coordinates: [-46.6, -23.5] } });
@@ -194,10 +194,10 @@ describe("formats", () => {
       "access-control-allow-origin": "*",
     });
     const [, next] = /^<(.+)>; rel="next"$/.exec(String(headers.link)) ?? [];
-    expect((await ask(next!)).json()).toMatchObject({ count: BRAZILIAN, data: [{}, {}] });
+    expect((await request(next!)).json()).toMatchObject({ count: BRAZILIAN, data: [{}, {}] });
     const again = { accept: "text/csv", "if-none-match": String(headers.etag) };
-    expect((await ask(url, again)).status).toBe(304);
-    expect((await ask(url, { ...again, accept: "application/json" })).status).toBe(200);
+    expect((await request(url, again)).status).toBe(304);
+    expect((await request(url, { ...again, accept: "application/json" })).status).toBe(200);
   });
 });
 
@@ -207,7 +207,7 @@ describe("one school", () => {
     expect(one.data).toMatchObject({ schoolmap_id: 7, giga_id_school: GIGA_ID, country_iso3_code: "KEN" });
     expect((await client.get(apiSchool, { params: { id: GIGA_ID.toUpperCase() } })).data).toEqual(one.data);
     for (const id of ["999999", "00000000-0000-4000-8000-999999999999", "none"])
-      expect((await ask(`/api/v1/schools/${id}`)).status, id).toBe(404);
+      expect((await request(`/api/v1/schools/${id}`)).status, id).toBe(404);
   });
 });
 
@@ -257,8 +257,8 @@ describe("weeks and days", () => {
     expect(next.data).toMatchObject([{ start_date: "2026-01-05", value: 5 }]);
     const days = await client.get(apiCountryDays, { params: { code: "KEN" } });
     expect(days.data.map(({ value }) => value)).toEqual([20, null, null, null, null, null, null]);
-    const csv = await ask("/api/v1/countries/KEN/days.csv?limit=1");
+    const csv = await request("/api/v1/countries/KEN/days.csv?limit=1");
     expect(csv.text).toBe("date,value,unit,class\r\n2025-12-29,20,Mbps,moderate\r\n");
-    expect((await ask("/api/v1/countries/XX/weeks")).status).toBe(404);
+    expect((await request("/api/v1/countries/XX/weeks")).status).toBe(404);
   });
 });

@@ -25,10 +25,10 @@ import { PbfReader } from "pbf";
 import { describe, expect, it } from "vitest";
 import { BRAZILIAN, GIGA_ID, openApi, SCHOOLS } from "./testing/open-api.ts";
 
-const { server, client, ask } = await openApi();
+const { server, client, request } = await openApi();
 
 async function read<T>(url: string): Promise<T> {
-  const { status, text } = await ask(url);
+  const { status, text } = await request(url);
   expect(status, text).toBe(200);
   return JSON.parse(text);
 }
@@ -101,9 +101,9 @@ describe("the documented routes of the existing product", () => {
   });
 
   it("are refused with the status and a message in the body", async () => {
-    const { status, json } = await ask("/api/v1/schools_location?size=1001");
+    const { status, json } = await request("/api/v1/schools_location?size=1001");
     expect([status, json()]).toEqual([400, expect.objectContaining({ status: 400, message: expect.any(String) })]);
-    expect((await ask("/api/v1/schools_profile")).json()).toMatchObject({ status: 400, code: "required" });
+    expect((await request("/api/v1/schools_profile")).json()).toMatchObject({ status: 400, code: "required" });
   });
 });
 
@@ -111,30 +111,30 @@ describe("the downloads of the existing product", () => {
   const SCHOOLS_URL = "/api/locations/schools-download/";
 
   it("are CSV without a key, in pages with the page number in the file name", async () => {
-    const { headers, text: body } = await ask(`${SCHOOLS_URL}?page=2&page_size=100`);
+    const { headers, text: body } = await request(`${SCHOOLS_URL}?page=2&page_size=100`);
     expect(headers["content-disposition"]).toBe('attachment; filename="schools_page_2_out_of_3_2026-01-07.csv"');
     const lines = body.trimEnd().split("\r\n");
     expect(lines[0]).toBe(
       "School Giga ID,School Name,Longitude,Latitude,Education Level,Country ISO3 Code,Country Name,School Data Source",
     );
     expect(lines).toHaveLength(101);
-    const brazil = await ask(`${SCHOOLS_URL}?country_id=${server.countryId("BR")}&page_size=1`);
+    const brazil = await request(`${SCHOOLS_URL}?country_id=${server.countryId("BR")}&page_size=1`);
     expect(brazil.text).toContain(",'=cmd(),-46.6,-23.5,");
-    expect((await ask("/api/locations/countries-download/")).text).toMatch(/^ID,Name,Country ISO3 Code\r\n/);
+    expect((await request("/api/locations/countries-download/")).text).toMatch(/^ID,Name,Country ISO3 Code\r\n/);
   });
 
   it("are JSON when the request has that type", async () => {
     const ways: Record<string, string>[] = [{ "content-type": "text/plain" }, { accept: "application/json" }];
     for (const headers of ways) {
-      const { json } = await ask(`${SCHOOLS_URL}?giga_id_school=${GIGA_ID}`, headers);
+      const { json } = await request(`${SCHOOLS_URL}?giga_id_school=${GIGA_ID}`, headers);
       expect(json()).toMatchObject({ count: 1, results: [{ giga_id_school: GIGA_ID, country_name: "Kenya" }] });
     }
-    const { json } = await ask(`${SCHOOLS_URL}?external_id=none`, { accept: "application/json" });
+    const { json } = await request(`${SCHOOLS_URL}?external_id=none`, { accept: "application/json" });
     expect(json()).toEqual({ count: 0, results: [] });
   });
 
   it("return at most 20,000 rows per request", async () => {
-    expect((await ask(`${SCHOOLS_URL}?page_size=20001`)).json()).toMatchObject({
+    expect((await request(`${SCHOOLS_URL}?page_size=20001`)).json()).toMatchObject({
       status: 400,
       code: "invalid_export_records_count",
     });
@@ -155,7 +155,7 @@ describe("OGC API – Features, conformance class Core", () => {
   it("/req/oas30/oas-definition-1: the definition is OpenAPI 3.0, at the linked address", async () => {
     const { links } = await client.get(getLanding);
     const { href, type } = links.find(({ rel }) => rel === "service-desc")!;
-    const { status, headers, json } = await ask(href.replace(/^https?:\/\/[^/]+/, ""));
+    const { status, headers, json } = await request(href.replace(/^https?:\/\/[^/]+/, ""));
     expect([status, headers["content-type"], type]).toEqual([200, FEATURES_API_TYPE, FEATURES_API_TYPE]);
     expect(json()).toMatchObject({ openapi: expect.stringMatching(/^3\.0\./), paths: { [listFeatures.path]: {} } });
     expect(links.find(({ rel }) => rel === "service-doc")).toMatchObject({ type: "text/html" });
@@ -173,7 +173,7 @@ describe("OGC API – Features, conformance class Core", () => {
       expect(collection.links).toContainEqual(expect.objectContaining({ rel: "items", type: "application/geo+json" }));
     }
     expect(collections.map(({ id }) => id)).toEqual(["schools", "countries", "regions"]);
-    expect((await ask("/api/ogc/collections/rivers")).status).toBe(404);
+    expect((await request("/api/ogc/collections/rivers")).status).toBe(404);
   });
 
   it("/req/core/fc-limit-response-1: 10 features by default, and never more than the maximum", async () => {
@@ -181,7 +181,7 @@ describe("OGC API – Features, conformance class Core", () => {
     expect((await items("limit=99")).features).toHaveLength(99);
     expect((await items("limit=999999")).numberReturned).toBe(SCHOOLS);
     expect(listFeatures.query?.parse({ limit: "999999" }).limit).toBe(MAX_FEATURES);
-    expect((await ask(`${ITEMS}?limit=0`)).status).toBe(400);
+    expect((await request(`${ITEMS}?limit=0`)).status).toBe(400);
   });
 
   it("/req/core/fc-links, fc-numberMatched, fc-numberReturned: following `next` returns each feature once", async () => {
@@ -210,7 +210,7 @@ describe("OGC API – Features, conformance class Core", () => {
     // Numbers as GDAL writes them.
     const gdal = "36.82,-1.3,36.829999999999998,-1.29000000000000004";
     expect(await idsOf(gdal, "regions")).toEqual(["KEN003"]);
-    expect((await ask(`${ITEMS}?bbox=1,2,3`)).status).toBe(400);
+    expect((await request(`${ITEMS}?bbox=1,2,3`)).status).toBe(400);
   });
 
   it("/req/core/fc-response: countries and regions are closed outlines, each one multipolygon", async () => {
@@ -234,7 +234,7 @@ describe("OGC API – Features, conformance class Core", () => {
     for (const time of ["2026-01-01T00:00:00Z", "2026-01-01/..", "../2026-01-01T00:00:00Z", "/2026-01-01"])
       expect((await items(`limit=1&datetime=${time}`)).numberMatched).toBe(SCHOOLS);
     for (const time of ["yesterday", "2026-13-45T00:00:00Z", "../2026-02-31T00:00:00Z/.."])
-      expect((await ask(`${ITEMS}?datetime=${time}`)).status, time).toBe(400);
+      expect((await request(`${ITEMS}?datetime=${time}`)).status, time).toBe(400);
   });
 
   it("/rec/core/fc-filters: properties filter, and several properties apply together", async () => {
@@ -247,9 +247,9 @@ describe("OGC API – Features, conformance class Core", () => {
 
   it("/req/core/query-param-unknown, query-param-invalid: unknown and invalid parameters are refused", async () => {
     for (const query of ["colour=red", "colour__in=red", "colour__like=red", "connectivity_status=perhaps", "cursor=x"])
-      expect((await ask(`${ITEMS}?${query}`)).status, query).toBe(400);
-    expect((await ask("/api/ogc?colour=red")).status).toBe(400);
-    expect((await ask("/api/ogc/collections/countries/items?connectivity_status=unknown")).status).toBe(400);
+      expect((await request(`${ITEMS}?${query}`)).status, query).toBe(400);
+    expect((await request("/api/ogc?colour=red")).status).toBe(400);
+    expect((await request("/api/ogc/collections/countries/items?connectivity_status=unknown")).status).toBe(400);
   });
 
   it("/req/core/f-success: a single feature equals the listed one and links to its collection", async () => {
@@ -258,14 +258,14 @@ describe("OGC API – Features, conformance class Core", () => {
       const one = await client.get(getFeature, { params: { collectionId, featureId: String(listed!.id) } });
       expect(one).toMatchObject(listed!);
       expect(one.links.map(({ rel }) => rel)).toEqual(["self", "collection"]);
-      expect((await ask(`/api/ogc/collections/${collectionId}/items/none`)).status).toBe(404);
+      expect((await request(`/api/ogc/collections/${collectionId}/items/none`)).status).toBe(404);
     }
   });
 });
 
 it("OGC API – Features, class GeoJSON: /req/geojson/definition, features have the media type of GeoJSON", async () => {
   for (const url of [ITEMS, `${ITEMS}/1`]) {
-    const { headers } = await ask(url);
+    const { headers } = await request(url);
     expect(headers["content-type"]).toBe("application/geo+json; charset=utf-8");
   }
 });
@@ -289,7 +289,7 @@ describe("TileJSON", () => {
     ]) {
       const { tiles, vector_layers: layers } = await client.get(getTileSet, { params: { tileSet } });
       const path = tiles[0]!.replace("{z}", "5").replace("{x}", "19").replace("{y}", "16");
-      const { status, bytes } = await ask(path.replace(/^https?:\/\/[^/]+/, ""), { "accept-encoding": "identity" });
+      const { status, bytes } = await request(path.replace(/^https?:\/\/[^/]+/, ""), { "accept-encoding": "identity" });
       expect(status, path).toBe(200);
       // Every property of a tile is described.
       for (const [name, layer] of Object.entries(new VectorTile(new PbfReader(bytes)).layers)) {
@@ -300,6 +300,6 @@ describe("TileJSON", () => {
         );
       }
     }
-    expect((await ask("/api/v1/tilejson/nothing")).status).toBe(404);
+    expect((await request("/api/v1/tilejson/nothing")).status).toBe(404);
   });
 });

@@ -9,7 +9,7 @@ import { createSchoolsApp, type SchoolsApp } from "../staff/schools/testing/crea
 import { createReceiver, type Received } from "./testing/create-receiver.ts";
 import { collectChanges } from "./webhooks/collect-changes.ts";
 import { type SendOutcome, sendMessages } from "./webhooks/send-messages.ts";
-import { tellStopped } from "./webhooks/webhook-letters.ts";
+import { notifyStopped } from "./webhooks/webhook-letters.ts";
 
 const LOOPBACK = "127.0.0.1";
 
@@ -18,26 +18,26 @@ beforeAll(async () => {
   it_ = await createSchoolsApp({ env: { WEBHOOK_HOSTS: LOOPBACK } });
 });
 
-async function ask(url: string, options: Parameters<SchoolsApp["app"]["send"]>[1] = {}) {
+async function request(url: string, options: Parameters<SchoolsApp["app"]["send"]>[1] = {}) {
   const { status, headers, body } = await it_.app.send(url, options);
   // biome-ignore lint/suspicious/noExplicitAny: tests read answers of many routes, and fail where a field is missing.
   return { status, headers, text: body, json: (): any => JSON.parse(body) };
 }
 
 describe("the feed of changes", () => {
-  const feed = async (query = "") => (await ask(`/api/v1/changes.atom${query}`)).text;
+  const feed = async (query = "") => (await request(`/api/v1/changes.atom${query}`)).text;
   const idsIn = (text: string) => [...text.matchAll(/<entry>\s*<id>tag:[^,]+,2026:([^<]+)<\/id>/g)].map(([, id]) => id);
   const timesIn = (text: string) => [...text.matchAll(/<entry>.*?<updated>([^<]+)/gs)].map(([, time]) => time!);
 
   it("is Atom with stable ids, and is not sent again while it is unchanged", async () => {
-    const { status, headers, text } = await ask("/api/v1/changes.atom");
+    const { status, headers, text } = await request("/api/v1/changes.atom");
     expect([status, headers["content-type"]]).toEqual([200, "application/atom+xml; charset=utf-8"]);
     expect(idsIn(text)).toEqual(expect.arrayContaining(["api/datasets", "api/first"]));
     expect(/<updated>([^<]+)/.exec(text)?.[1]).toBe(timesIn(text)[0]);
     expect(text).toMatch(
       /<link rel="self" type="application\/atom\+xml" href="[^"]*\/api\/v1\/changes\.atom\?lang=en"\/>/,
     );
-    const again = await ask("/api/v1/changes.atom", { headers: { "if-none-match": String(headers.etag) } });
+    const again = await request("/api/v1/changes.atom", { headers: { "if-none-match": String(headers.etag) } });
     expect(again.status).toBe(304);
   });
 
@@ -75,14 +75,14 @@ describe("the feed of changes", () => {
     expect(all).toContain("14 schools. Fields of schools that changed since the version before: 21.");
     const times = timesIn(all);
     expect(times).toEqual(times.toSorted().reverse());
-    expect((await ask("/api/v1/changes.atom?country=QQ")).status).toBe(404);
+    expect((await request("/api/v1/changes.atom?country=QQ")).status).toBe(404);
   });
 });
 
 describe("a webhook", () => {
   const newKey = (name: string) => createKey(it_.app.record.db, { name, source: name, scopes: [], actor: CLI });
   const call = (key: string, method: string, path = "", body?: object) =>
-    ask(`/api/v1/webhooks/${path}`, {
+    request(`/api/v1/webhooks/${path}`, {
       method,
       headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
       ...(body ? { body: JSON.stringify(body) } : {}),
@@ -218,7 +218,7 @@ describe("a webhook", () => {
     expect(stopped).toEqual([hook.id]);
     const letters: Letter[] = [];
     const mail: Mail = { isConfigured: true, send: async (letter) => void letters.push(letter), close: () => {} };
-    await tellStopped(app.record.db, { mail, log: { error: () => {} } as never }, stopped);
+    await notifyStopped(app.record.db, { mail, log: { error: () => {} } as never }, stopped);
     expect(letters).toMatchObject([{ to: "w@probe.example", text: expect.stringContaining(`webhook ${hook.id}`) }]);
     await makeDue();
     await send();
@@ -267,7 +267,7 @@ describe("a webhook", () => {
     ] as const) {
       expect((await call(theirs, method, path)).json()).toMatchObject({ status: 404, detail: missing });
     }
-    expect((await ask("/api/v1/webhooks/")).status).toBe(401);
+    expect((await request("/api/v1/webhooks/")).status).toBe(401);
     for (const body of [{ url }, { url, country: "KE", schools: [1] }, { url, schools: [2_000_000_000] }]) {
       expect((await call(mine, "POST", "", body)).status).toBe(400);
     }

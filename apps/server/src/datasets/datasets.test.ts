@@ -54,14 +54,14 @@ describe("a snapshot", () => {
   it("that is interrupted is not listed, and its stored files are removed after their expiry", async () => {
     const abort = new AbortController();
     let stored = 0;
-    const dying: ArtifactStore = {
+    const failingStore: ArtifactStore = {
       ...server.artifacts,
       put: async (body, options) => {
         if (++stored === 3) abort.abort(new Error("killed"));
         return server.artifacts.put(body, options);
       },
     };
-    await expect(server.publish(dying, abort.signal)).rejects.toThrow();
+    await expect(server.publish(failingStore, abort.signal)).rejects.toThrow();
     expect(await server.read(`${ROOT}snapshots/`)).toEqual({ count: 0, results: [] });
     expect((await server.record.pool.query("select from dataset_snapshot")).rowCount).toBe(0);
     await server.record.pool.query("update artifact set expires = now() - interval '1 second'");

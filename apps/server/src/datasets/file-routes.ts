@@ -15,7 +15,7 @@ import { datasetFacts } from "./catalog.ts";
 import { countryNamed } from "./country-named.ts";
 import { schoolFile } from "./files/school-file.ts";
 import { linksOf } from "./links.ts";
-import { leadToFile } from "./snapshots/named-snapshot.ts";
+import { redirectToFile } from "./snapshots/named-snapshot.ts";
 
 /** The whole data set takes a quarter of an hour at 1 Mbit/s. */
 const PACE: ReadingPace = { stallMs: 30_000, totalMs: 60 * 60_000, minBytesPerSecond: 8_000, windowMs: 15_000 };
@@ -33,7 +33,7 @@ export function datasetFileRoutes(http: Http, context: WithRecord & WithIndex): 
   const running = new ConcurrencyLimit({ atOnce: AT_ONCE, perClient: PER_CLIENT });
   for (const format of Object.keys(schoolsFiles) as LiveFormat[]) {
     addRoute(http, schoolsFiles[format], async ({ query, url, origin, client, onClose }) => {
-      if (query.at !== undefined) return leadToPast(context, format, { ...query, at: query.at });
+      if (query.at !== undefined) return redirectToPast(context, format, { ...query, at: query.at });
       const index = context.index();
       const view = placeView({ index }, scopeOf(index, query.country));
       const start = async () => {
@@ -62,7 +62,7 @@ export function datasetFileRoutes(http: Http, context: WithRecord & WithIndex): 
  * @throws HttpError `invalid` when a country is given, because snapshots contain all countries; `not_found` before the
  *   first snapshot
  */
-function leadToPast(
+function redirectToPast(
   { record }: WithRecord,
   format: LiveFormat,
   { at, country }: { readonly at: string; readonly country?: string | undefined },
@@ -73,7 +73,7 @@ function leadToPast(
     });
   }
   // Text formats are compressed in snapshots.
-  return leadToFile(record.db, `schools.${format === "geojson" ? "geojson.gz" : format}`, at);
+  return redirectToFile(record.db, `schools.${format === "geojson" ? "geojson.gz" : format}`, at);
 }
 
 /** @param code two or three letters, upper case @throws HttpError `not_found` */

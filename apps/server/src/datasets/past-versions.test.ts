@@ -104,7 +104,7 @@ describe("the difference between two snapshots", () => {
 });
 
 describe("a past version", () => {
-  const leadsTo = async (url: string) => {
+  const redirectOf = async (url: string) => {
     const { statusCode, headers } = await server.inject(url);
     expect([url, statusCode]).toEqual([url, 302]);
     return String(headers.location);
@@ -126,13 +126,13 @@ describe("a past version", () => {
     expect((await server.newest()).id).not.toBe(old);
     const lines = [];
     for (const { name } of cited.files) {
-      const { rawPayload } = await server.inject(await leadsTo(`${ROOT}files/${name}?at=2026-03-08`));
+      const { rawPayload } = await server.inject(await redirectOf(`${ROOT}files/${name}?at=2026-03-08`));
       lines.push(`${createHash("sha256").update(rawPayload).digest("hex")}  ${name}\n`);
     }
     expect(cited.citation.text).toContain(createHash("sha256").update(lines.join("")).digest("hex"));
     for (const format of ["csv.gz", "geojson", "parquet"])
-      expect(await leadsTo(`${ROOT}schools.${format}?at=2026-03-02`)).toContain(`/${old}/files/schools.${format}`);
-    expect(await leadsTo(`${ROOT}files/countries.geojson`)).toContain((await server.newest()).id);
+      expect(await redirectOf(`${ROOT}schools.${format}?at=2026-03-02`)).toContain(`/${old}/files/schools.${format}`);
+    expect(await redirectOf(`${ROOT}files/countries.geojson`)).toContain((await server.newest()).id);
   });
 
   it.each([

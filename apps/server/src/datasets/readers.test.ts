@@ -90,10 +90,10 @@ describe("DuckDB over the GeoParquet file", () => {
 
 describe("one country of a snapshot", () => {
   it("is read with few bytes beyond its part of the file", async () => {
-    const { url, asked } = await serveFile();
-    const remote = await asyncBufferFromUrl({ url, fetch: asked.fetch });
+    const { url, transfer } = await serveFile();
+    const remote = await asyncBufferFromUrl({ url, fetch: transfer.fetch });
     const metadata = await parquetMetadataAsync(remote, { initialFetchSize: FOOTER_BYTES });
-    const footer = asked.bytes;
+    const footer = transfer.bytes;
     const rows = await parquetQuery({
       ...{ file: remote, metadata, compressors, useBloomFilters: true },
       filter: { country_iso3_code: { $eq: "KEN" } },
@@ -101,7 +101,7 @@ describe("one country of a snapshot", () => {
     const position = server.index.places.country(server.countryId("KE"));
     const kenya = server.index.country.filter((country) => country === position).length;
     expect(rows.length).toBe(kenya);
-    expect(asked.bytes - footer).toBeLessThan(1.2 * (kenya / SCHOOLS) * remote.byteLength);
+    expect(transfer.bytes - footer).toBeLessThan(1.2 * (kenya / SCHOOLS) * remote.byteLength);
   });
 });
 
@@ -123,15 +123,15 @@ async function serveFile() {
   });
   await http.app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = http.app.server.address() as AddressInfo;
-  const asked = {
+  const transfer = {
     bytes: 0,
     fetch: async (...request: Parameters<typeof fetch>) => {
       const answer = await fetch(...request);
-      if (request[1]?.method !== "HEAD") asked.bytes += Number(answer.headers.get("content-length"));
+      if (request[1]?.method !== "HEAD") transfer.bytes += Number(answer.headers.get("content-length"));
       return answer;
     },
   };
-  return { url: `http://127.0.0.1:${port}${snapshotFilePath(snapshot, kept.name)}`, asked };
+  return { url: `http://127.0.0.1:${port}${snapshotFilePath(snapshot, kept.name)}`, transfer };
 }
 
 describe("the map as PMTiles", () => {

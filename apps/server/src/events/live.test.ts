@@ -81,7 +81,7 @@ describe("a stream", () => {
   test("sends heartbeats while no event occurs", async () => {
     const { url } = await createLive({ heartbeatEvery: 5 });
     const stream = await createStream(url);
-    await stream.says("event: beat\ndata: still here\n\nevent: beat\ndata: still here\n\n");
+    await stream.waitFor("event: beat\ndata: still here\n\nevent: beat\ndata: still here\n\n");
     expect(await stream.events(1)).toHaveLength(1);
   });
 
@@ -225,7 +225,7 @@ describe("limits", () => {
     }
     slow.destroy();
     live.publish(createEvent("last"));
-    await quick.says('"live_version":"last"');
+    await quick.waitFor('"live_version":"last"');
   });
 
   test("a thousand pages receive a change", async () => {
@@ -233,8 +233,8 @@ describe("limits", () => {
     const streams = await Promise.all(Array.from({ length: 1_000 }, () => createStream(url)));
     expect(live.size).toBe(1_000);
     publish();
-    const heard = await Promise.all(streams.map((stream) => stream.events(2)));
-    expect(heard.every(([, event]) => event?.live_version === liveVersionAt(1))).toBe(true);
+    const received = await Promise.all(streams.map((stream) => stream.events(2)));
+    expect(received.every(([, event]) => event?.live_version === liveVersionAt(1))).toBe(true);
     for (const stream of streams) stream.leave();
     await Promise.all(streams.map(({ ended }) => ended));
     await expect.poll(() => live.size).toBe(0);

@@ -1,6 +1,6 @@
 import { editionOf, type LiveEvent, parseDataVersion } from "@schoolmap/contract";
+import { eventDays, spansOf } from "./event-days.ts";
 import { type LiveVersions, liveVersionOf } from "./event-text.ts";
-import { spansOf, toldDays } from "./told-days.ts";
 
 type Measured = NonNullable<LiveEvent["measured"]>;
 
@@ -10,7 +10,7 @@ type Measured = NonNullable<LiveEvent["measured"]>;
  */
 const KEPT = 1_000;
 const ALL_DAYS: Measured = {
-  ...toldDays([{ first: Number.NEGATIVE_INFINITY, last: Number.POSITIVE_INFINITY }]),
+  ...eventDays([{ first: Number.NEGATIVE_INFINITY, last: Number.POSITIVE_INFINITY }]),
   countries: null,
 };
 
@@ -61,7 +61,7 @@ function joined(all: readonly Measured[]): LiveEvent["measured"] {
   if (all.length === 0) return null;
   const isEverywhere = all.some(({ countries }) => countries === null);
   return {
-    ...toldDays(all.flatMap(spansOf)),
+    ...eventDays(all.flatMap(spansOf)),
     countries: isEverywhere ? null : [...new Set(all.flatMap(({ countries }) => countries ?? []))],
   };
 }

@@ -7,7 +7,7 @@ import type { WithLiveVersion } from "../mapindex/live/live-store.ts";
 import type { WithIndex } from "../mapindex/map-index.ts";
 import type { WithLive } from "./live-hub.ts";
 
-/** Headers that tell proxies to forward each event immediately and unchanged. The stream ends with its connection. */
+/** Headers that make proxies forward each event immediately and unchanged. The stream ends with its connection. */
 const HEAD = {
   "content-type": "text/event-stream; charset=utf-8",
   "cache-control": "no-store, no-transform",

@@ -103,14 +103,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Class and value of a school as text, as written by each writer. */
-type Said = readonly [name: ValueClass | null, value: string | null];
+type ClassAndValue = readonly [name: ValueClass | null, value: string | null];
 
-const said = (name: unknown, value: unknown): Said => [
+const classAndValue = (name: unknown, value: unknown): ClassAndValue => [
   (name as ValueClass | undefined) || null,
   value === null || value === undefined || value === "" ? null : String(value),
 ];
 
-function byId(rows: Iterable<readonly [id: number, said: Said]>): Map<number, Said> {
+function byId(rows: Iterable<readonly [id: number, classAndValue: ClassAndValue]>): Map<number, ClassAndValue> {
   return new Map([...rows].sort(([a], [b]) => a - b));
 }
 
@@ -149,13 +149,13 @@ async function agree({
   const isStatus = layer === SCHOOL_STATUS_LAYER_ID;
 
   const { results } = await server.read<{ results: TableRow[] }>(`/api/v1/schools/table/?${listed}`);
-  const table = byId(results.map(({ id, field_status, value }) => [id, said(field_status, value)]));
+  const table = byId(results.map(({ id, field_status, value }) => [id, classAndValue(field_status, value)]));
   const words = `layer ${layer}, ${period}${filter}`;
 
   const csv = parse((await server.get(`/api/v1/export/schools.csv?${listed}`)).text, { bom: true, columns: true });
   const rows = csv as Record<string, string>[];
   expect(
-    byId(rows.map((row) => [Number(row.schoolmap_id), said(row.layer_class, row.layer_value)])),
+    byId(rows.map((row) => [Number(row.schoolmap_id), classAndValue(row.layer_class, row.layer_value)])),
     `CSV, ${words}`,
   ).toEqual(table);
 
@@ -163,7 +163,7 @@ async function agree({
     `/api/v1/export/schools.geojson?${listed}`,
   );
   expect(
-    byId(features.map(({ id, properties: p }) => [id, said(p.layer_class, p.layer_value)])),
+    byId(features.map(({ id, properties: p }) => [id, classAndValue(p.layer_class, p.layer_value)])),
     `GeoJSON, ${words}`,
   ).toEqual(table);
 
@@ -179,7 +179,7 @@ async function agree({
     for (const named of [ids.join(), String(ids[0])]) {
       const shown = await server.read<LayerSchoolRow[]>(`${info}?school_id__in=${named}&${period}`);
       const expected = new Map([...table].filter(([id]) => shown.some((row) => row.id === id)));
-      expect(byId(shown.map((row) => [row.id, saidByRow(row)])), `popup, ${words}`).toEqual(expected);
+      expect(byId(shown.map((row) => [row.id, classAndValueOf(row)])), `popup, ${words}`).toEqual(expected);
       for (const row of length === 0 ? shown : []) {
         const [day] = row.graph_data ?? [];
         if (day && day.value !== null) expect(day.class, `day, ${words}`).toBe(row.live_avg_connectivity);
@@ -197,26 +197,26 @@ async function agree({
   expect(countsOf(panel), `panel, ${words}`).toEqual(tally([...table.values()].map(([name]) => name)));
 }
 
-function saidByRow(row: LayerSchoolRow): Said {
-  if (row.live_avg_connectivity === undefined) return said(row.field_status, row.field_value);
-  return said(row.is_rt_connected ? row.live_avg_connectivity : null, row.live_avg);
+function classAndValueOf(row: LayerSchoolRow): ClassAndValue {
+  if (row.live_avg_connectivity === undefined) return classAndValue(row.field_status, row.field_value);
+  return classAndValue(row.is_rt_connected ? row.live_avg_connectivity : null, row.live_avg);
 }
 
-function classesOf(table: ReadonlyMap<number, Said>): Map<number, ValueClass | null> {
+function classesOf(table: ReadonlyMap<number, ClassAndValue>): Map<number, ValueClass | null> {
   return new Map([...table].map(([id, [name]]) => [id, name]));
 }
 
 /** Reads the classes and values in the tiles of all schools. */
-async function readTiles(path: string, query: string): Promise<Map<number, Said>> {
+async function readTiles(path: string, query: string): Promise<Map<number, ClassAndValue>> {
   const { index } = server;
   const at = (share: number) => Math.floor(share * 2 ** ZOOM);
   const tiles = new Set(
     Array.from(index.ids, (_, row) => `${ZOOM}/${at(lonToX(index.lon(row)))}/${at(latToY(index.lat(row)))}`),
   );
-  const found: (readonly [number, Said])[] = [];
+  const found: (readonly [number, ClassAndValue])[] = [];
   for (const tile of tiles) {
     for (const school of await readTile(server, `${path}${tile}.mvt?${query}`)) {
-      found.push([Number(school.id), said(school.field_status, school.field_avg ?? school.field_value)]);
+      found.push([Number(school.id), classAndValue(school.field_status, school.field_avg ?? school.field_value)]);
     }
   }
   return byId(found);

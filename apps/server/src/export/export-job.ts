@@ -34,7 +34,7 @@ export const exportSchoolsJob = defineRecordedJob({
       signal: run.signal,
     });
     await run.count({ schools: view.rows.count, bytes: file.bytes });
-    await run.tell({ artifact: file.id, data_version: view.version });
+    await run.addDetails({ artifact: file.id, data_version: view.version });
   },
 });
 

@@ -205,9 +205,9 @@ describe("the response", () => {
   });
 
   it("is limited to a number of exports per address", async () => {
-    const ask = () => server.http.app.inject({ url: CSV, remoteAddress: "203.0.113.9" });
+    const download = () => server.http.app.inject({ url: CSV, remoteAddress: "203.0.113.9" });
     const statuses: number[] = [];
-    for (let i = 0; i < 41; i++) statuses.push((await ask()).statusCode);
+    for (let i = 0; i < 41; i++) statuses.push((await download()).statusCode);
     expect([statuses[39], statuses[40]]).toEqual([200, 429]);
   });
 });

@@ -1,5 +1,5 @@
 import type { LiveEvent } from "@schoolmap/contract";
-import { toldDays } from "../events/index.ts";
+import { eventDays } from "../events/index.ts";
 import type { ChangeSet, MapIndex } from "../mapindex/index.ts";
 
 /** State that is currently in memory. */
@@ -22,7 +22,7 @@ export class LiveEvents {
 
   constructor(
     private readonly state: () => State,
-    private readonly tell: (event: LiveEvent) => void,
+    private readonly publish: (event: LiveEvent) => void,
   ) {}
 
   /** Called after a change of schools, places, layers or filters (null), or of measurements. */
@@ -43,7 +43,7 @@ export class LiveEvents {
     this.last = performance.now();
     const { dataVersion, liveVersion, index } = this.state();
     const changes = this.waiting.splice(0);
-    this.tell({
+    this.publish({
       data_version: dataVersion,
       live_version: liveVersion,
       measured: changes.length === 0 ? null : measuredOf(changes, index),
@@ -56,7 +56,7 @@ function measuredOf(changes: ChangeSet["changes"], index: MapIndex): LiveEvent["
   const ids = new Set(changes.map(({ countryId }) => countryId));
   const codes = [...ids].flatMap((id) => (id === null ? [] : (index.countries[index.places.country(id)]?.code ?? [])));
   return {
-    ...toldDays(changes.map(({ span }) => span)),
+    ...eventDays(changes.map(({ span }) => span)),
     countries: ids.has(null) || codes.length > MAX_COUNTRIES ? null : codes.sort(),
   };
 }

@@ -69,20 +69,20 @@ async function send(
   }
 }
 
-const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 60_000, interval: 10 });
+const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 60_000, interval: 10 });
 
 test("a first measurement updates status, values and catalog, sends open pages one event, and shares every other column", async () => {
   const { record, follower, events } = await createFollowed();
   const before = follower.index();
   await measure(record, 1, TODAY, 5_000_000);
-  await soon(() => expect(follower.measurements.schools.slotOf(1)).toBe(0));
+  await eventually(() => expect(follower.measurements.schools.slotOf(1)).toBe(0));
   const after = follower.index();
   expect(CONNECTION_STATUSES[after.status[after.rowOf(1)]!]).toBe("connected");
   expect(after.parts().attributes).toBe(before.parts().attributes);
   expect(after.ids).toBe(before.ids);
   expect(parseDataVersion(after.version)!.sequence).toBeGreaterThan(parseDataVersion(before.version)!.sequence);
-  await soon(() => expect(follower.catalog().countries.get(1)?.measured.get(1)).toEqual(new Set(["download"])));
-  await soon(() => expect(events.at(-1)).toMatchObject({ live_version: follower.liveVersion() }));
+  await eventually(() => expect(follower.catalog().countries.get(1)?.measured.get(1)).toEqual(new Set(["download"])));
+  await eventually(() => expect(events.at(-1)).toMatchObject({ live_version: follower.liveVersion() }));
   const today = { from: formatDay(TODAY), to: formatDay(TODAY) };
   const measured = { ...today, runs: [today], countries: ["KE"] };
   expect(events).toEqual([expect.objectContaining({ data_version: after.version, measured })]);
@@ -91,10 +91,10 @@ test("a first measurement updates status, values and catalog, sends open pages o
 test("further measurements do not change the index and the catalog", async () => {
   const { record, follower, events } = await createFollowed();
   await measure(record, 1, TODAY, 5_000_000);
-  await soon(() => expect(events.some(({ measured }) => measured)).toBe(true));
+  await eventually(() => expect(events.some(({ measured }) => measured)).toBe(true));
   const [index, catalog, version] = [follower.index(), follower.catalog(), follower.liveVersion()];
   await measure(record, 1, TODAY, 7_000_000);
-  await soon(() => expect(follower.liveVersion()).not.toBe(version));
+  await eventually(() => expect(follower.liveVersion()).not.toBe(version));
   expect(follower.index()).toBe(index);
   expect(follower.catalog()).toBe(catalog);
 });
@@ -108,7 +108,7 @@ test("the time of a version is the time of the last change of the record that it
       "select seq, floor(extract(epoch from at) * 1000)::bigint as ms from change order by seq desc limit 1",
     );
     const { seq, ms } = rows[0]!;
-    await soon(() => expect(timeOf(`e.b.${seq}`)).toBeGreaterThan(0));
+    await eventually(() => expect(timeOf(`e.b.${seq}`)).toBeGreaterThan(0));
     return { ms, version: `e.b.${seq}` };
   };
   await measure(record, 1, TODAY, 5_000_000);
@@ -126,14 +126,14 @@ test("memory is updated without a notification, and again after a lost connectio
     "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()",
   );
   await measure(record, 3, TODAY, 5_000_000);
-  await soon(() => expect(follower.measurements.schools.slotOf(3)).toBeGreaterThanOrEqual(0));
+  await eventually(() => expect(follower.measurements.schools.slotOf(3)).toBeGreaterThanOrEqual(0));
 });
 
 test("with many changes, pages receive at most four events per second, which cover all changes", async () => {
   const { record, events } = await createFollowed();
   const started = performance.now();
   for (let i = 0; i < 30; i++) await measure(record, (i % 4) + 1, TODAY - i, 1_000_000 + i);
-  await soon(() => {
+  await eventually(() => {
     const days = events.flatMap(({ measured }) => (measured ? [measured.from] : []));
     expect(days).toContain(formatDay(TODAY - 29));
   });
@@ -153,12 +153,12 @@ test("a cached column is updated, and a column of another week is not", async ()
   });
   const [monday, earlier] = [dayFrom(2025, 6, 2), dayFrom(2025, 5, 5)];
   await measure(record, 2, monday, 4_000_000);
-  await soon(() => expect(measurements.schools.slotOf(2)).toBe(0));
+  await eventually(() => expect(measurements.schools.slotOf(2)).toBe(0));
   const [column, other] = [await measurements.column(request(monday)), await measurements.column(request(earlier))];
   expect([column.value(0), other.value(0)]).toEqual([4_000_000, Number.NaN]);
   const version = measurements.versionOf(request(monday).span);
   await measure(record, 2, monday + 1, 8_000_000);
-  await soon(() => expect(version.isCurrent).toBe(false));
+  await eventually(() => expect(version.isCurrent).toBe(false));
   expect((await measurements.column(request(monday))).value(0)).toBe(6_000_000);
   expect(column.value(0)).toBe(4_000_000);
   expect(await measurements.column(request(earlier))).toBe(other);
@@ -169,24 +169,24 @@ test("a late measurement affects its own week and the current week, and no week 
   const { measurements } = follower;
   for (const weeks of [0, 10, 20]) await measure(record, 1, TODAY - weeks * 7, 5_000_000);
   const earliest = { first: TODAY - 140, last: TODAY - 140 };
-  await soon(async () => expect(await measurements.updatedAt(earliest, null)).not.toBeNull());
-  await soon(() => expect(events.at(-1)?.live_version).toBe(follower.liveVersion()));
+  await eventually(async () => expect(await measurements.updatedAt(earliest, null)).not.toBeNull());
+  await eventually(() => expect(events.at(-1)?.live_version).toBe(follower.liveVersion()));
   const request = (weeks: number) => {
     const { start: first, end: last } = periodOf("week", TODAY - weeks * 7);
     return { measure: { metric: "download" as const, sources: [] }, aggregate: "mean" as const, span: { first, last } };
   };
   const spans = [0, 10, 20].map((weeks) => measurements.versionOf(request(weeks).span));
   const between = await measurements.column(request(10));
-  const told = events.length;
+  const published = events.length;
   await send(record, [
     [1, TODAY, 9_000_000],
     [1, TODAY - 140, 9_000_000],
   ]);
-  await soon(() => expect(spans.map(({ isCurrent }) => isCurrent)).toEqual([false, true, false]));
+  await eventually(() => expect(spans.map(({ isCurrent }) => isCurrent)).toEqual([false, true, false]));
   expect(await measurements.column(request(10))).toBe(between);
   expect((await measurements.column(request(20))).value(0)).toBe(7_000_000);
-  await soon(() =>
-    expect(events.slice(told).at(-1)?.measured?.runs).toEqual(
+  await eventually(() =>
+    expect(events.slice(published).at(-1)?.measured?.runs).toEqual(
       [TODAY - 140, TODAY].map((day) => ({ from: formatDay(day), to: formatDay(day) })),
     ),
   );
@@ -197,17 +197,17 @@ test("a first measurement in a country raises the data version, even when its sc
   await record.db.updateTable("school").set({ connection_status: "connected" }).execute();
   const version = follower.index().version;
   await measure(record, 1, TODAY, 5_000_000);
-  await soon(() => expect(follower.index().version).not.toBe(version));
+  await eventually(() => expect(follower.index().version).not.toBe(version));
   expect(follower.catalog().countries.get(1)?.measured.get(1)).toEqual(new Set(["download"]));
 });
 
 test("a change without school ids causes a complete reload", async () => {
   const { record, follower } = await createFollowed();
   await measure(record, 1, TODAY, 5_000_000);
-  await soon(() => expect(follower.measurements.schools.slotOf(1)).toBe(0));
+  await eventually(() => expect(follower.measurements.schools.slotOf(1)).toBe(0));
   await record.pool.query("delete from school_registration");
   await publishChanges(record.db, [{ kind: "measurement" }]);
-  await soon(() => expect(follower.measurements.schools.isRegistered(0, TODAY)).toBe(false));
+  await eventually(() => expect(follower.measurements.schools.isRegistered(0, TODAY)).toBe(false));
 });
 
 test("no event is sent after closing, even for a change that was being read", async () => {
@@ -215,12 +215,12 @@ test("no event is sent after closing, even for a change that was being read", as
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   onTestFinished(() => void vi.useRealTimers());
   await measure(record, 1, TODAY, 5_000_000);
-  await soon(() => expect(events).toHaveLength(1));
+  await eventually(() => expect(events).toHaveLength(1));
   const writer = await record.pool.connect();
   await writer.query("begin; lock table school in access exclusive mode");
   await publishChanges(record.db, [{ kind: "school" }]);
   const blocked = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-  await soon(async () => expect((await record.pool.query(blocked)).rowCount).toBe(1));
+  await eventually(async () => expect((await record.pool.query(blocked)).rowCount).toBe(1));
   const closed = follower.close();
   await writer.query("commit");
   writer.release();

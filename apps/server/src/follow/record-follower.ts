@@ -53,13 +53,13 @@ export async function follow(record: OpenRecord, options: FollowOptions): Promis
     loadIndex(history, { dataDir, log, beside }),
     LiveStore.open(record),
   ]);
-  let moment: Snapshot = { index, catalog: read!.catalog };
+  let current: Snapshot = { index, catalog: read!.catalog };
   measurements.learnSources(read!.sources);
   const search = new SearchIndexFollower(log);
   await search.follow(index, null);
-  const liveVersion = () => history.versionAt(epochOf(moment.index.version), measurements.version);
+  const liveVersion = () => history.versionAt(epochOf(current.index.version), measurements.version);
   const events = new LiveEvents(
-    () => ({ dataVersion: moment.index.version, liveVersion: liveVersion(), index: moment.index }),
+    () => ({ dataVersion: current.index.version, liveVersion: liveVersion(), index: current.index }),
     onEvent,
   );
   const week = new WeekPrefetcher(measurements, log);
@@ -72,16 +72,16 @@ export async function follow(record: OpenRecord, options: FollowOptions): Promis
     dataDir,
     beside,
     onIndex: async ({ index: next, changedIds, isNewEpoch }) => {
-      times.unsettle({ isCatalogNew: read?.catalog !== moment.catalog, isNewEpoch });
+      times.unsettle({ isCatalogNew: read?.catalog !== current.catalog, isNewEpoch });
       // Runs first, so that no data of the previous record is shown under the new epoch.
       if (isNewEpoch) await measurements.restart();
       await search.follow(next, changedIds);
-      moment = { index: next, catalog: read!.catalog };
+      current = { index: next, catalog: read!.catalog };
       measurements.learnSources(read!.sources);
       isIndexNew = true;
     },
     alsoFollow: async () => {
-      week.look(moment.catalog);
+      week.prefetch(current.catalog);
       // The entry up to which the index has read. Measurements have read at least as far once they have caught up.
       const { newest } = history;
       let changes: ChangeSet | null = null;
@@ -94,7 +94,7 @@ export async function follow(record: OpenRecord, options: FollowOptions): Promis
       times.settle(newest);
     },
   });
-  week.look(moment.catalog);
+  week.prefetch(current.catalog);
   const close = async () => {
     // Closed first, because a running step may start a search or publish an event.
     await watch.close();
@@ -103,8 +103,8 @@ export async function follow(record: OpenRecord, options: FollowOptions): Promis
     await week.settled();
   };
   return {
-    index: () => moment.index,
-    catalog: () => moment.catalog,
+    index: () => current.index,
+    catalog: () => current.catalog,
     search,
     measurements,
     liveVersion,

@@ -7,12 +7,12 @@ import type { TestRecord } from "../record/testing/create-test-record.ts";
 import { createNode, type Node } from "./testing/create-node.ts";
 import { createDraw, createPlaces } from "./testing/create-places.ts";
 
-const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 60_000, interval: 20 });
+const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 60_000, interval: 20 });
 const editionAt = (node: Node) => editionOf(node.follower.index().version);
 const ADDRESS = "/api/statistics/global-stat/";
 
 async function schoolsAt(node: Node): Promise<number> {
-  return (JSON.parse((await node.ask(ADDRESS)).body) as GlobalStat).schools_connected;
+  return (JSON.parse((await node.fetch(ADDRESS)).body) as GlobalStat).schools_connected;
 }
 
 /** Checks the responses for visitors that cover all data of the record. */
@@ -29,7 +29,7 @@ async function expectSame(node: Node, record: OpenRecord): Promise<void> {
     "/api/locations/gsearch/?q=School",
     "/api/locations/countries/KE/",
   ]) {
-    expect(await node.ask(path), path).toEqual(await fresh.ask(path));
+    expect(await node.fetch(path), path).toEqual(await fresh.fetch(path));
   }
   await fresh.close();
 }
@@ -62,7 +62,7 @@ test("a database that is restored under a running server is shown within seconds
   });
   await places.addSchools(10);
   await places.measure(40);
-  await soon(async () => expect(await schoolsAt(node)).toBe(30));
+  await eventually(async () => expect(await schoolsAt(node)).toBe(30));
   const lost = node.follower.index().version;
   expect(editionAt(node)).toBe(first);
 
@@ -78,11 +78,11 @@ test("a database that is restored under a running server is shown within seconds
     });
   });
   const started = performance.now();
-  await soon(async () => expect(await schoolsAt(node)).toBe(20));
+  await eventually(async () => expect(await schoolsAt(node)).toBe(20));
   expect(performance.now() - started).toBeLessThan(10_000);
   expect(editionAt(node)).not.toBe(first);
   await expectSame(node, record);
-  const old = await node.ask(`${ADDRESS}?v=${lost}`);
+  const old = await node.fetch(`${ADDRESS}?v=${lost}`);
   expect([old.status, old.cacheControl]).toEqual([200, "public, no-cache"]);
 
   const restored = editionAt(node);
@@ -107,7 +107,7 @@ test("rows that are restored under a running server are detected, although the l
     .rows[0]!;
   await places.addSchools(9);
   await places.measure(30);
-  await soon(async () => expect(await schoolsAt(node)).toBe(21));
+  await eventually(async () => expect(await schoolsAt(node)).toBe(21));
 
   const rows = tables.map(
     (table) => `delete from ${table}; insert into ${table} overriding system value table backup.${table};`,
@@ -115,7 +115,7 @@ test("rows that are restored under a running server are detected, although the l
   await record.asOwner(`begin; set local session_replication_role = replica; ${rows.join("\n")}
     alter table change alter column seq restart with ${sequence + 1};
     insert into change (kind) select 'layer' from generate_series(1, 500); commit; notify schoolmap_change`);
-  await soon(async () => expect(await schoolsAt(node)).toBe(12));
+  await eventually(async () => expect(await schoolsAt(node)).toBe(12));
   expect(editionAt(node)).not.toBe(first);
   await expectSame(node, record);
 });

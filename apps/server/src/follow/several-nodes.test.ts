@@ -14,8 +14,8 @@ const comparable = ({ body, ...rest }: NodeAnswer) => ({
 });
 
 async function expectSameAnswers(path: string, [first, ...others]: readonly Node[]): Promise<NodeAnswer> {
-  const expected = await first!.ask(path);
-  for (const node of others) expect.soft(comparable(await node.ask(path)), path).toEqual(comparable(expected));
+  const expected = await first!.fetch(path);
+  for (const node of others) expect.soft(comparable(await node.fetch(path)), path).toEqual(comparable(expected));
   return expected;
 }
 
@@ -35,7 +35,7 @@ test("nodes of one build on one record return the same bytes, ETags and cache he
     const schools = rows.map(({ id }) => id);
     const requests = Array.from({ length: REQUESTS / ROUNDS }, () => anyRequest(draw, places, schools));
     // The old node is busy while the record changes; in each round another node starts without state.
-    const busy = Promise.all(requests.slice(0, 20).map((path) => old.ask(path)));
+    const busy = Promise.all(requests.slice(0, 20).map((path) => old.fetch(path)));
     for (let i = 0; i < 3; i++) {
       if (round % 3 > 0) await places.change();
       await places.measure(1 + draw(20));
@@ -75,10 +75,10 @@ test("nodes of two builds have two versions, and neither returns an address of t
   const [a, b] = [await createNode(places.record, { build: "aa" }), await createNode(places.record, { build: "bb" })];
   const [one, two] = [a, b].map(({ follower }) => follower.index().version);
   expect(editionOf(one!)).not.toBe(editionOf(two!));
-  const asked = await Promise.all([
-    a.ask(`/api/statistics/global-stat/?v=${two}`),
-    b.ask(`/api/statistics/global-stat/?v=${two}`),
+  const responses = await Promise.all([
+    a.fetch(`/api/statistics/global-stat/?v=${two}`),
+    b.fetch(`/api/statistics/global-stat/?v=${two}`),
   ]);
-  expect(asked.map(({ cacheControl }) => cacheControl?.includes("immutable"))).toEqual([false, true]);
-  expect(asked[0].etag).not.toBe(asked[1].etag);
+  expect(responses.map(({ cacheControl }) => cacheControl?.includes("immutable"))).toEqual([false, true]);
+  expect(responses[0].etag).not.toBe(responses[1].etag);
 });

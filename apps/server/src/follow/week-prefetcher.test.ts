@@ -28,18 +28,18 @@ test("the last completed week is in memory before the first request, and the nex
     await store.column({ measure: { metric: "download", sources: [] }, aggregate: "mean", span });
     return readings() - before;
   };
-  const advance = new WeekPrefetcher(store, log);
+  const prefetcher = new WeekPrefetcher(store, log);
   for (const weeks of [0, 1]) {
     today = WEDNESDAY + 7 * weeks;
-    advance.look(catalog);
-    await advance.settled();
+    prefetcher.prefetch(catalog);
+    await prefetcher.settled();
     const { first, last } = store.defaultSpan();
     expect(await readingsFor({ first, last })).toBe(0);
     expect(await readingsFor({ first: first - 70, last: last - 70 + weeks })).toBe(1);
   }
   const before = readings();
-  advance.look(catalog);
-  await advance.settled();
+  prefetcher.prefetch(catalog);
+  await prefetcher.settled();
   expect(readings()).toBe(before);
   await close();
 });

@@ -17,7 +17,7 @@ export class WeekPrefetcher {
   ) {}
 
   /** Starts to read if the last completed week has changed since the last call. */
-  look(catalog: Catalog): void {
+  prefetch(catalog: Catalog): void {
     const { first } = this.measurements.defaultSpan();
     if (first === this.monday) return;
     this.monday = first;

@@ -2,7 +2,7 @@ import { problem } from "@schoolmap/contract";
 import { describe, expect, it } from "vitest";
 import { addRoute } from "./add-route.ts";
 import { answer } from "./answer.ts";
-import { ask, createTestHttp, numbers } from "./testing/create-test-http.ts";
+import { createTestHttp, numbers, sendRequest } from "./testing/create-test-http.ts";
 
 describe("a served route", () => {
   it("responds under its path and aliases, with and without the trailing slash, and ignores unknown parameters", async () => {
@@ -90,13 +90,13 @@ describe("a served route", () => {
     const data = { from: 1, text: "" };
     addRoute(http, old, () => answer(data, { headers: { link: '</next>; rel="next"' } }));
     for (const _ of ["made", "kept"]) {
-      const { headers } = await ask(http, "/api/old/small/?from=1");
+      const { headers } = await sendRequest(http, "/api/old/small/?from=1");
       expect(headers).toMatchObject({ deprecation: "@1793491200", sunset: "Mon, 01 Nov 2027 00:00:00 GMT" });
       expect(headers.link).toBe(
         '</next>; rel="next", </docs/changelog#x>; rel="deprecation"; type="text/html", </api/new/>; rel="successor-version"',
       );
     }
-    expect((await ask(http, "/api/numbers/small/?from=1")).headers).not.toHaveProperty("deprecation");
+    expect((await sendRequest(http, "/api/numbers/small/?from=1")).headers).not.toHaveProperty("deprecation");
   });
 
   it.each([

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { gunzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { cacheControl, type Freshness, type Prepared } from "./answer.ts";
-import { versionAsked } from "./canonical-key.ts";
+import { requestedVersion } from "./canonical-key.ts";
 import { isUnchanged, lastModified } from "./conditional.ts";
 
 /** A cached response; `sizeOf` counts its memory. */
@@ -119,8 +119,8 @@ export class AnswerCache {
 
   /** Addresses with another version than the response are not stored, because their number is unlimited. */
   private remember(url: string, key: string, { immutableVersion }: Prepared): void {
-    const asked = versionAsked(url);
-    const isNamed = asked === undefined || asked === immutableVersion;
+    const requested = requestedVersion(url);
+    const isNamed = requested === undefined || requested === immutableVersion;
     if (isNamed && url.length <= MAX_ADDRESS) this.addresses.set(url, key);
   }
 }
@@ -166,7 +166,7 @@ export function fullHeaders(prepared: Prepared, url: string): Record<string, str
 }
 
 function cacheControlFor({ cache, immutableVersion }: Prepared, url: string): string {
-  return cacheControl({ cache, asked: versionAsked(url) }, immutableVersion);
+  return cacheControl({ cache, requested: requestedVersion(url) }, immutableVersion);
 }
 
 /** Returns the headers of the full response that a 304 repeats. */

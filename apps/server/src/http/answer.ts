@@ -176,9 +176,9 @@ export async function prepare(bytes: Uint8Array, preparation: Preparation): Prom
     modified = null,
   } = preparation;
   const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const squeeze = encoding === undefined && raw.length >= WORTH_COMPRESSING && !mediaType.startsWith("image/");
-  const body = squeeze ? await compress(raw) : raw;
-  const gzipped = squeeze || encoding === "gzip";
+  const mustCompress = encoding === undefined && raw.length >= WORTH_COMPRESSING && !mediaType.startsWith("image/");
+  const body = mustCompress ? await compress(raw) : raw;
+  const gzipped = mustCompress || encoding === "gzip";
   const contentEncoding = gzipped ? "gzip" : encoding === "br" ? encoding : undefined;
   const hash = createHash("sha256").update(raw).digest("base64url").slice(0, HASH_LENGTH);
   const etag = `"${version.replace(/[^\w.-]/g, "")}-${hash}"`;
@@ -203,10 +203,11 @@ export async function prepare(bytes: Uint8Array, preparation: Preparation): Prom
 
 /** Returns the Cache-Control header for a policy. */
 export function cacheControl(
-  { cache, asked }: { readonly cache: CachePolicy | "never"; readonly asked: string | undefined },
+  { cache, requested }: { readonly cache: CachePolicy | "never"; readonly requested: string | undefined },
   version?: string,
 ): string {
-  if (cache === "versioned" && asked !== undefined && asked === version) return "public, max-age=31536000, immutable";
+  if (cache === "versioned" && requested !== undefined && requested === version)
+    return "public, max-age=31536000, immutable";
   return CACHE_CONTROL[cache];
 }
 

@@ -26,7 +26,7 @@ import { isDataPath, OPEN_HEADERS, requireOwnPage } from "./request/cross-origin
 import { createKeyFinder } from "./request/key-rate.ts";
 import type { KnownKeys } from "./request/known-key.ts";
 import { createLimits } from "./request/limits.ts";
-import { tellRates } from "./request/rate-limit-headers.ts";
+import { addRateLimitHeaders } from "./request/rate-limit-headers.ts";
 import { type HostConfig, trustedHosts } from "./request/trusted-hosts.ts";
 import { type ProxyConfig, trustFunction } from "./request/trusted-proxies.ts";
 import { inlineScripts } from "./site/inline-scripts.ts";
@@ -96,7 +96,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
   const limits = await createLimits(app);
-  tellRates(app);
+  addRateLimitHeaders(app);
   app.setErrorHandler(sendProblem);
   const hosts = trustedHosts(config);
   const http: Http = {

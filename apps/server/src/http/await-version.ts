@@ -3,7 +3,7 @@ import { isEarlier } from "@schoolmap/contract";
 import type { Http } from "./http.ts";
 
 /** Maximum time that a request waits for this node to catch up, in milliseconds. */
-const PATIENCE_MS = 1_000;
+const MAX_WAIT_MS = 1_000;
 
 /**
  * Delays requests that name a version which this node has not read yet, until it has read it. A page that was notified
@@ -14,10 +14,10 @@ const PATIENCE_MS = 1_000;
  */
 export function awaitVersions({ app, version }: Pick<Http, "app" | "version">, refresh: () => Promise<void>): void {
   app.addHook("onRequest", async ({ url }) => {
-    const asked = /[?&]v=([^&]*)/.exec(url)?.[1];
-    if (asked === undefined || !isEarlier(version(), asked)) return;
+    const requested = /[?&]v=([^&]*)/.exec(url)?.[1];
+    if (requested === undefined || !isEarlier(version(), requested)) return;
     const giveUp = new AbortController();
-    const late = wait(PATIENCE_MS, undefined, { signal: giveUp.signal }).catch(() => undefined);
+    const late = wait(MAX_WAIT_MS, undefined, { signal: giveUp.signal }).catch(() => undefined);
     await Promise.race([refresh(), late]);
     giveUp.abort();
   });

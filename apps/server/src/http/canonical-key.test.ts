@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { addRoute } from "./add-route.ts";
 import { canonicalKey, filterKeyByName } from "./canonical-key.ts";
-import { ask, createTestHttp } from "./testing/create-test-http.ts";
+import { createTestHttp, sendRequest } from "./testing/create-test-http.ts";
 
 const counts = route({
   id: "counts",
@@ -35,12 +35,12 @@ async function createCounting() {
 describe("the cached response", () => {
   it("is shared by GET and HEAD, with gzip and without", async () => {
     const { http, request, calls } = await createCounting();
-    const packed = await ask(http, "/api/counts/x/");
-    const plain = await ask(http, "/api/counts/x/", {});
+    const packed = await sendRequest(http, "/api/counts/x/");
+    const plain = await sendRequest(http, "/api/counts/x/", {});
     const routed = await request("GET", "");
     const heads = [
-      await ask(http, "/api/counts/x/", {}, "HEAD"),
-      await ask(http, "/api/counts/x/", { "accept-encoding": "gzip" }, "HEAD"),
+      await sendRequest(http, "/api/counts/x/", {}, "HEAD"),
+      await sendRequest(http, "/api/counts/x/", { "accept-encoding": "gzip" }, "HEAD"),
     ];
     expect(calls()).toBe(1);
     expect(plain.body.toString()).toBe(routed.body);
@@ -87,7 +87,7 @@ describe("the cached response", () => {
     const { http, calls } = await createCounting();
     const policies: (string | undefined)[] = [];
     for (const query of ["?v=v1", "", "?v=v0", "?v=v1"]) {
-      policies.push((await ask(http, `/api/counts/x/${query}`)).headers["cache-control"]);
+      policies.push((await sendRequest(http, `/api/counts/x/${query}`)).headers["cache-control"]);
     }
     const [forever, again] = ["public, max-age=31536000, immutable", "public, no-cache"];
     expect(policies).toEqual([forever, again, again, forever]);

@@ -61,7 +61,7 @@ export function isPlain({ query, rawQuery }: KeyedRequest): boolean {
 }
 
 /** Returns the data version in an address; undefined when it has none. */
-export function versionAsked(url: string): string | undefined {
+export function requestedVersion(url: string): string | undefined {
   const at = url.indexOf("?");
   if (at < 0 || !url.includes("v=", at)) return undefined;
   return new URLSearchParams(url.slice(at + 1)).get(VERSION_PARAMETER) ?? undefined;

@@ -74,12 +74,12 @@ export function toHttpError(error: unknown): HttpError {
     return new HttpError("unavailable", "The database is not available. Try again in a moment.");
   }
   const status = statusOf(error);
-  const said = error instanceof Error ? error.message : "";
+  const message = error instanceof Error ? error.message : "";
   if (status === 413) return new HttpError("payload_too_large", "The body is too large.");
   if (status === 415) return new HttpError("unsupported_media_type", "The media type of the body is not supported.");
-  if (status === 429) return new HttpError("too_many_requests", said);
+  if (status === 429) return new HttpError("too_many_requests", message);
   if (status === 404) return new HttpError("not_found", "There is nothing at this address.");
-  if (status >= 400 && status < 500) return new HttpError("invalid", said);
+  if (status >= 400 && status < 500) return new HttpError("invalid", message);
   if (status === 503) return new HttpError("unavailable", "The server is not available. Try again in a moment.");
   return new HttpError("internal", "Something went wrong on the server.");
 }

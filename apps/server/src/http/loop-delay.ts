@@ -15,7 +15,7 @@ export class LoopDelay {
 
   constructor() {
     this.delays.enable();
-    this.timer = setInterval(() => this.judge(), WINDOW_MS).unref();
+    this.timer = setInterval(() => this.update(), WINDOW_MS).unref();
   }
 
   /** Whether the mean delay in the last complete second was too long. */
@@ -28,7 +28,7 @@ export class LoopDelay {
     this.delays.disable();
   }
 
-  private judge(): void {
+  private update(): void {
     this.isLate = this.delays.mean / NS_PER_MS - RESOLUTION_MS > MAX_MEAN_MS;
     this.delays.reset();
   }

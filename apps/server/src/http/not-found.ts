@@ -20,7 +20,7 @@ function methodsAt(routes: readonly Route[], path: string): string[] {
   return [...new Set(at.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])))];
 }
 
-/** The web application responds at every address, so its wildcard path says nothing about this one. */
+/** The web application responds at every address, so its wildcard path does not identify this one. */
 function patternOf(template: string): RegExp {
   if (template.endsWith("*")) return /^$(?!)/;
   const parts = template.replace(/\/$/, "").split(/\{\w+\}/);

@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { Steps } from "../lib/steps.ts";
 import { addRoute } from "./add-route.ts";
 import type { Http } from "./http.ts";
-import { ask, createTestHttp } from "./testing/create-test-http.ts";
+import { createTestHttp, sendRequest } from "./testing/create-test-http.ts";
 
 const costly = route({
   id: "costly",
@@ -60,14 +60,14 @@ it("stops the work of a client whose connection ends, and gives its place to the
 
 it("refuses work beyond the waiting limit with 503 and Retry-After, and still serves cached responses", async () => {
   const { http } = await createCostly();
-  const tile = await ask(http, "/api/tile/1");
+  const tile = await sendRequest(http, "/api/tile/1");
   const calls: ClientRequest[] = [];
   for (let n = 0; n < 64; n++) calls.push(await open(http, `/api/costly/${n}/`));
   await expect.poll(() => http.heavy.load).toEqual({ running: 4, waiting: 60 });
-  const refused = await ask(http, "/api/costly/more/", VISITOR);
+  const refused = await sendRequest(http, "/api/costly/more/", VISITOR);
   expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "2"]);
   expect(JSON.parse(refused.body.toString())).toMatchObject({ code: "unavailable" });
-  expect((await ask(http, "/api/tile/1")).body.equals(tile.body)).toBe(true);
+  expect((await sendRequest(http, "/api/tile/1")).body.equals(tile.body)).toBe(true);
   for (const call of calls) call.destroy();
   await expect.poll(() => http.heavy.load.running).toBe(0);
 });
@@ -84,13 +84,13 @@ it("slows expensive work of one client while another client is served from the c
     return {};
   });
   const other = { "x-forwarded-for": "203.0.113.8" };
-  await ask(http, "/api/tile/1", other);
+  await sendRequest(http, "/api/tile/1", other);
   const start = performance.now();
   let isOver = false;
-  const work = ask(http, "/api/costly/1/", VISITOR).finally(() => {
+  const work = sendRequest(http, "/api/costly/1/", VISITOR).finally(() => {
     isOver = true;
   });
-  while (!isOver) await ask(http, "/api/tile/1", other);
+  while (!isOver) await sendRequest(http, "/api/tile/1", other);
   await work;
   // The first 300 ms run immediately, the rest for a fifth of the time: at least 1,000 ms in total, without an upper
   // limit on a slow machine.

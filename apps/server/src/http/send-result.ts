@@ -134,7 +134,7 @@ async function sendDownload(
   const cache = mayKeep(route) ? route.cache : "never";
   const range = rangeOf(request, options);
   reply.headers({
-    "cache-control": cacheControl({ cache, asked: undefined }),
+    "cache-control": cacheControl({ cache, requested: undefined }),
     ...withDeprecation(route, options.headers),
   });
   if (etag !== undefined) {
@@ -187,6 +187,6 @@ function sendEmpty(http: Http, route: Route, { options }: Empty, reply: FastifyR
 
 function sendFile(route: Route, { path }: SentFile, reply: FastifyReply): FastifyReply {
   return reply
-    .header("cache-control", cacheControl({ cache: route.cache ?? "never", asked: undefined }))
+    .header("cache-control", cacheControl({ cache: route.cache ?? "never", requested: undefined }))
     .sendFile(path);
 }

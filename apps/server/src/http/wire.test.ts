@@ -1,12 +1,12 @@
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { ask, createTestHttp } from "./testing/create-test-http.ts";
+import { createTestHttp, sendRequest } from "./testing/create-test-http.ts";
 
 describe("HTTP responses", () => {
   it("have security headers and let any page read the API, both fresh and cached", async () => {
     const http = await createTestHttp();
     for (const _ of ["made", "kept"]) {
-      const { headers } = await ask(http, "/api/tile/1");
+      const { headers } = await sendRequest(http, "/api/tile/1");
       expect(headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
       expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "access-control-allow-origin": "*" });
     }
@@ -15,8 +15,8 @@ describe("HTTP responses", () => {
 
   it("are compressed once, and decompressed for clients that do not accept gzip", async () => {
     const http = await createTestHttp();
-    const packed = await ask(http, "/api/numbers/small/?from=1");
-    const plain = await ask(http, "/api/numbers/small/?from=1", {});
+    const packed = await sendRequest(http, "/api/numbers/small/?from=1");
+    const plain = await sendRequest(http, "/api/numbers/small/?from=1", {});
     expect(packed.headers["content-encoding"]).toBe("gzip");
     expect(plain.headers["content-encoding"]).toBeUndefined();
     expect(gunzipSync(packed.body).equals(plain.body)).toBe(true);
@@ -25,7 +25,7 @@ describe("HTTP responses", () => {
 
   it("have the same bytes from the cache", async () => {
     const http = await createTestHttp();
-    const [made, kept] = [await ask(http, "/api/tile/3"), await ask(http, "/api/tile/3")];
+    const [made, kept] = [await sendRequest(http, "/api/tile/3"), await sendRequest(http, "/api/tile/3")];
     expect(kept.body.equals(made.body)).toBe(true);
     expect(kept.headers.etag).toBe(made.headers.etag);
     expect(kept.headers["content-type"]).toBe("application/x-tile");
@@ -37,7 +37,7 @@ describe("HTTP responses", () => {
     const url = "/api/numbers/small/?from=4";
     const { headers } = await http.app.inject({ url });
     const has = { "if-none-match": `W/"other", ${headers.etag}`, "accept-encoding": "gzip" };
-    const kept = await ask(http, url, has);
+    const kept = await sendRequest(http, url, has);
     const made = await http.app.inject({ url, headers: has });
     expect([kept.status, kept.body.length, http.calls()]).toEqual([304, 0, 1]);
     expect([made.statusCode, made.body]).toEqual([304, ""]);
@@ -46,9 +46,9 @@ describe("HTTP responses", () => {
 
   it("are regenerated when the data version increases", async () => {
     const http = await createTestHttp();
-    const before = await ask(http, "/api/tile/5");
+    const before = await sendRequest(http, "/api/tile/5");
     http.become("v2");
-    const after = await ask(http, "/api/tile/5");
+    const after = await sendRequest(http, "/api/tile/5");
     expect(after.body.equals(before.body)).toBe(false);
     expect(after.headers.etag).toMatch(/^"v2-/);
   });

@@ -28,7 +28,7 @@ describe("a recorded run", () => {
       await run.note("one");
       await run.count({ rows: 2, schools: 1 });
       await run.count({ rows: 3 });
-      await run.tell({ first: ["a"] });
+      await run.addDetails({ first: ["a"] });
       await run.note("x".repeat(5000));
     });
     const [run] = await runsOf(record);

@@ -102,10 +102,10 @@ test("the job runs every night, with the retention time from the privacy page", 
 
 test("a purge that no worker runs for two days is run once by any process", async () => {
   const record = await createTestRecord();
-  const words: unknown[] = [];
+  const warnings: unknown[] = [];
   const options = {
     days: DAYS,
-    log: { warn: (...said: unknown[]) => void words.push(said) },
+    log: { warn: (...args: unknown[]) => void warnings.push(args) },
     signal: new AbortController().signal,
   };
   const ids = await record.db
@@ -121,7 +121,7 @@ test("a purge that no worker runs for two days is run once by any process", asyn
     .execute();
   expect(await isPurgeLate(record, DAYS)).toBe(true);
   expect(await purgeIfLate(record, options)).toBe(true);
-  expect(words).toHaveLength(1);
+  expect(warnings).toHaveLength(1);
   expect(await record.db.selectFrom("contact_message").select("message").execute()).toEqual([{ message: "" }]);
   expect(await record.db.selectFrom("job_run").selectAll().execute()).toMatchObject([
     { job: "purge-personal", status: "succeeded", counts: { messages: 1 } },

@@ -24,7 +24,7 @@ export interface Run {
   /** Reports the progress. It may be called at any rate and is written at most twice a second. */
   progress(at: ProgressState): void;
   /** Stores facts that are not numbers. */
-  tell(details: Readonly<Record<string, unknown>>): Promise<void>;
+  addDetails(details: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
 export interface RunHead {
@@ -161,7 +161,7 @@ function runOf(db: Kysely<Database>, id: number, { signal, stopping, progress }:
           from jsonb_each_text(${JSON.stringify(counts)}::jsonb))
         where id = ${id}`.execute(within);
     },
-    tell: async (details) => {
+    addDetails: async (details) => {
       await sql`update job_run set details = details || ${JSON.stringify(details)}::jsonb where id = ${id}`.execute(db);
     },
   };

@@ -7,7 +7,7 @@ import { openQueue } from "./job-queue.ts";
 import { enqueueDue, nextRun, registerSchedules, scheduledJobs } from "./schedule.ts";
 import { createJob } from "./testing/create-jobs.ts";
 
-const nothingAsked = z.object({}).transform(() => ({ n: 1 }));
+const emptyPayload = z.object({}).transform(() => ({ n: 1 }));
 
 test.each([
   ["* * * * *", "2026-03-01T10:00:30Z", "2026-03-01T10:01:00Z"],
@@ -38,7 +38,7 @@ test("a due job is enqueued once by any process, and missed runs are not repeate
   const record = await createTestRecord();
   const hourly = { ...createJob(async () => {}), name: "hourly", cron: "0 * * * *" };
   const nightly = { ...createJob(async () => {}), name: "nightly", cron: "0 4 * * *" };
-  const jobs = [hourly, nightly].map((job) => ({ ...job, payload: nothingAsked }));
+  const jobs = [hourly, nightly].map((job) => ({ ...job, payload: emptyPayload }));
   openQueue(record, jobs);
   await registerSchedules(record, jobs);
   await enqueueDue(record, jobs);

@@ -54,8 +54,8 @@ export async function startJobs(list: readonly Job<unknown>[], context: JobsCont
     stop: async () => {
       stopping.abort();
       await schedule.close();
-      const patience = setTimeout(() => abort.abort(), drainMs);
-      await Promise.all(workers.map((worker) => worker.stop())).finally(() => clearTimeout(patience));
+      const timeout = setTimeout(() => abort.abort(), drainMs);
+      await Promise.all(workers.map((worker) => worker.stop())).finally(() => clearTimeout(timeout));
       await own.close();
     },
   };

@@ -136,8 +136,8 @@ async function extend(unit: Unit, { key_id, wanted_until }: KeyRequest, until: D
 }
 
 /** @throws HttpError `invalid` for a scope that was not requested */
-function grantedScopes({ scopes: asked }: KeyRequest, scopes: readonly KeyScope[] = asked): KeyScope[] {
-  if (scopes.every((scope) => asked.includes(scope))) return [...scopes];
+function grantedScopes({ scopes: requested }: KeyRequest, scopes: readonly KeyScope[] = requested): KeyScope[] {
+  if (scopes.every((scope) => requested.includes(scope))) return [...scopes];
   const message = "must be scopes that were asked for";
   throw new HttpError("invalid", `The body at 'scopes' ${message}.`, {
     errors: [{ path: "scopes", code: "invalid", message }],

@@ -20,23 +20,23 @@ interface EndingKey extends KeyOwner {
  * Notifies owners that their key ends soon, once for each end and each number of days. A mail that fails is sent again
  * at the next call. @returns the number of notified owners
  */
-export async function tellOwnersOfEndingKeys({ db }: Pick<OpenRecord, "db">, { mail, log }: Mailer): Promise<number> {
+export async function notifyOwnersOfEndingKeys({ db }: Pick<OpenRecord, "db">, { mail, log }: Mailer): Promise<number> {
   if (!mail.isConfigured) return 0;
-  let told = 0;
-  for (const key of await keysToTellOf(db)) {
+  let notified = 0;
+  for (const key of await keysToNotify(db)) {
     try {
-      if (await tellOwner(db, mail, key)) told++;
+      if (await notifyOwner(db, mail, key)) notified++;
     } catch (err) {
-      log.error({ err }, "the owner of a key could not be told that it ends");
+      log.error({ err }, "the owner of a key could not be notified that it ends");
     }
   }
-  return told;
+  return notified;
 }
 
 /**
  * The note and the letter are in one transaction: a failed letter leaves no note, and a second process finds the note.
  */
-function tellOwner(db: OpenRecord["db"], mail: Mailer["mail"], key: EndingKey): Promise<boolean> {
+function notifyOwner(db: OpenRecord["db"], mail: Mailer["mail"], key: EndingKey): Promise<boolean> {
   const { key_id, valid_to, days, email, lang, program } = key;
   return db.transaction().execute(async (trx) => {
     const noted = await sql`
@@ -52,7 +52,7 @@ function tellOwner(db: OpenRecord["db"], mail: Mailer["mail"], key: EndingKey): 
  * Returns keys that end soon and whose owners have not been notified yet. A key gets no notice with a date before the
  * key was created.
  */
-async function keysToTellOf(db: OpenRecord["db"]): Promise<EndingKey[]> {
+async function keysToNotify(db: OpenRecord["db"]): Promise<EndingKey[]> {
   const { rows } = await sql<EndingKey>`
     select k.id as key_id, k.valid_to, notice.days, owner.full_name, owner.email, owner.lang, owner.program
     from api_key k
@@ -68,7 +68,7 @@ async function keysToTellOf(db: OpenRecord["db"]): Promise<EndingKey[]> {
   return rows;
 }
 
-export const tellOwnersJob = defineJob({
+export const notifyOwnersJob = defineJob({
   name: "tell-key-owners",
   payload: nothing,
   attempts: 1,
@@ -77,8 +77,8 @@ export const tellOwnersJob = defineJob({
   run: async (_payload, { record, config, log }) => {
     const mail = openMail(config);
     try {
-      const told = await tellOwnersOfEndingKeys(record, { mail, log });
-      if (told > 0) log.info({ told }, "owners of keys that end soon were told");
+      const notified = await notifyOwnersOfEndingKeys(record, { mail, log });
+      if (notified > 0) log.info({ notified }, "owners of keys that end soon were notified");
     } finally {
       mail.close();
     }

@@ -9,7 +9,7 @@ import { createTestHttp } from "../http/testing/create-test-http.ts";
 import { openMail } from "../mail/index.ts";
 import { createMailServer } from "../mail/testing/create-mail-server.ts";
 import { createTestApp, type TestApp } from "../testing/create-test-app.ts";
-import { tellOwnersOfEndingKeys } from "./ending-keys.ts";
+import { notifyOwnersOfEndingKeys } from "./ending-keys.ts";
 
 const PUBLIC_URL = "https://map.example";
 const DAY_MS = 86_400_000;
@@ -79,7 +79,7 @@ describe("the use of a key", () => {
 
 describe("the rate limit of a key", () => {
   const FILE = "/api/v1/datasets/schools.geojson";
-  const ask = async (url: string, key?: string, method = "HEAD") => {
+  const request = async (url: string, key?: string, method = "HEAD") => {
     const headers: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` };
     const { status, headers: got } = await app.send(url, { method, headers });
     return { status, policy: got["ratelimit-policy"], left: got.ratelimit, wait: got["retry-after"] };
@@ -89,27 +89,27 @@ describe("the rate limit of a key", () => {
     const { key } = await newKey("Downloads", { rate_factor: 2 });
     const reader = await newKey("Reads only", { scopes: ["read"] });
     for (let isLast = false; !isLast; ) {
-      const { status, left } = await ask(FILE);
+      const { status, left } = await request(FILE);
       expect([status, left]).toEqual([200, expect.any(String)]);
       isLast = /;r=0;/.test(String(left));
     }
-    const over = await ask(FILE);
+    const over = await request(FILE);
     expect(over).toMatchObject({ status: 429, policy: '"address:schoolsGeojson";q=12;w=60' });
     expect(over.left).toBe(`"address:schoolsGeojson";r=0;t=${over.wait}`);
-    expect(await ask(FILE, key)).toMatchObject({
+    expect(await request(FILE, key)).toMatchObject({
       ...{ status: 200, policy: '"key:schoolsGeojson";q=24;w=60' },
       left: expect.stringMatching(/^"key:schoolsGeojson";r=\d+;t=\d+$/),
     });
     for (const other of [reader.key, `${key.slice(0, -1)}_`, createKeyText()])
-      expect((await ask(FILE, other)).status).toBe(429);
-    expect(await ask("/api/v1/countries", reader.key)).toMatchObject({ status: 200, policy: '"key";q=30000;w=60' });
-    expect(await ask("/api/v1/countries", createKeyText())).toMatchObject({ policy: '"address";q=6000;w=60' });
+      expect((await request(FILE, other)).status).toBe(429);
+    expect(await request("/api/v1/countries", reader.key)).toMatchObject({ status: 200, policy: '"key";q=30000;w=60' });
+    expect(await request("/api/v1/countries", createKeyText())).toMatchObject({ policy: '"address";q=6000;w=60' });
   });
 
   it("is not in cached responses, which other clients would read", async () => {
     const { key } = await newKey("Kept");
     for (const url of ["/api/locations/countries/", "/api/locations/countries/", "/api/openapi.json"])
-      expect(await ask(url, key, "GET")).toMatchObject({ status: 200, policy: undefined, left: undefined });
+      expect(await request(url, key, "GET")).toMatchObject({ status: 200, policy: undefined, left: undefined });
   });
 
   it("is set by staff within limits", async () => {
@@ -118,7 +118,7 @@ describe("the rate limit of a key", () => {
     for (const wrong of [0, 101, 1.5, null])
       expect(await set(wrong)).toMatchObject({ status: 400, body: { errors: [{ path: "rate_factor" }] } });
     expect((await set(20)).body.rate_factor).toBe(20);
-    expect(await ask("/api/v1/countries", key)).toMatchObject({ policy: '"key";q=120000;w=60' });
+    expect(await request("/api/v1/countries", key)).toMatchObject({ policy: '"key";q=120000;w=60' });
   });
 
   it("counts the requests that exceeded it", async () => {
@@ -166,9 +166,9 @@ describe("the owner of a key that ends", () => {
     );
     return id;
   }
-  const tell = (env: { SMTP_URL: string; MAIL_FROM: string } = smtp.env) => {
+  const notify = (env: { SMTP_URL: string; MAIL_FROM: string } = smtp.env) => {
     const mail = openMail({ smtpUrl: env.SMTP_URL, mailFrom: env.MAIL_FROM });
-    return tellOwnersOfEndingKeys(app.record, { mail, log: quiet as never }).finally(() => mail.close());
+    return notifyOwnersOfEndingKeys(app.record, { mail, log: quiet as never }).finally(() => mail.close());
   };
   const mailsTo = (program: string) => smtp.mails.filter((mail) => mail.includes(`To: ${program}@probe.example`));
 
@@ -180,16 +180,16 @@ describe("the owner of a key that ends", () => {
     // Issued for ten days, so it did not exist fourteen days before its end.
     const short = await ownedKey("short", 10);
     await run("update api_key set valid_from = now() where id = $1", [short]);
-    expect(await tell({ ...smtp.env, SMTP_URL: "smtp://127.0.0.1:1" })).toBe(0);
-    expect(await tell()).toBe(2);
-    expect(await tell()).toBe(0);
+    expect(await notify({ ...smtp.env, SMTP_URL: "smtp://127.0.0.1:1" })).toBe(0);
+    expect(await notify()).toBe(2);
+    expect(await notify()).toBe(0);
     expect(mailsTo("soon").join()).toContain(`hasta el ${inDays(10).slice(0, 10)}`);
     expect(mailsTo("now").join()).toContain("is valid until");
     expect(["later", "gone", "short"].flatMap(mailsTo)).toEqual([]);
     await admin.send("PATCH", `api-keys/${soon}/`, { valid_to: inDays(0.9) }, "*");
-    expect(await tell()).toBe(1);
+    expect(await notify()).toBe(1);
     await admin.send("PATCH", `api-keys/${soon}/`, { valid_to: inDays(13) }, "*");
-    expect(await tell()).toBe(1);
+    expect(await notify()).toBe(1);
     expect(mailsTo("soon")).toHaveLength(3);
   });
 });

@@ -1,3 +1,3 @@
-export { type Mailer, sendLetter, tellRevoked } from "./notify.ts";
+export { type Mailer, notifyRevoked, sendLetter } from "./notify.ts";
 export { type KeyOwner, OWNER_OF_KEY } from "./owner.ts";
 export { keyRoutes } from "./routes.ts";

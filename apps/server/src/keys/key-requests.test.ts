@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from "../testing/create-test-app.ts";
 
 const PUBLIC_URL = "https://map.example";
 const DAY_MS = 86_400_000;
-const asked = {
+const fields = {
   program: "School probe",
   full_name: "Wanjiru Kamau",
   email: "wanjiru@probe.example",
@@ -47,7 +47,7 @@ async function visitState(reference: string) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-const ask = (more: object = {}, headers = {}) => visit("requests/", { ...asked, ...more, token }, headers);
+const requestKey = (more: object = {}, headers = {}) => visit("requests/", { ...fields, ...more, token }, headers);
 const newest = async () => (await admin.get("key-requests/?sort=-created_at&limit=1")).body.results[0];
 const etagOf = ({ id, revision }: { id: number; revision: number }) => `"key-requests-${id}-${revision}"`;
 const decide = (row: { id: number; revision: number }, what: "approve" | "decline", body: object = {}) =>
@@ -59,7 +59,7 @@ const daysUntil = (moment: string) => Math.round((Date.parse(moment) - Date.now(
 
 /** Requests a key under its own name and approves it. @returns the key and its request */
 async function obtainKey(program: string) {
-  await ask({ program });
+  await requestKey({ program });
   await decide(await newest(), "approve");
   const { body } = await visit("links/", { token: linkIn(mailWith("/admin/key/")) });
   return { key: body.key as string, request: await newest() };
@@ -67,8 +67,8 @@ async function obtainKey(program: string) {
 
 describe("a request for a key", () => {
   it("is stored, approvers are notified, and the audit does not contain its sender", async () => {
-    expect(await ask()).toEqual({ status: 201, body: { received: true, reference: expect.any(String) } });
-    const { countries: country_ids, ...kept } = asked;
+    expect(await requestKey()).toEqual({ status: 201, body: { received: true, reference: expect.any(String) } });
+    const { countries: country_ids, ...kept } = fields;
     expect(await newest()).toMatchObject({ ...kept, country_ids, status: "INITIATED", kind: "key" });
     await expect.poll(() => mailWith(`To: ${admin.user.email}`)).toContain("School probe");
     const { rows } = await app.record.pool.query("select before, after from audit where entity = 'key_request'");
@@ -82,22 +82,22 @@ describe("a request for a key", () => {
     [{ token: "1.x" }, "token"],
     [{ scopes: ["everything"] }, "scopes.0"],
   ])("is refused with %j", async (more, path) => {
-    const { status, body } = await visit("requests/", { ...asked, token, ...more });
+    const { status, body } = await visit("requests/", { ...fields, token, ...more });
     expect([status, body.errors[0].path]).toEqual([400, path]);
   });
 
   it("of a program that fills in every field is accepted but not stored", async () => {
     const { id } = await newest();
-    expect((await ask({ website: "https://spam.example" })).status).toBe(201);
+    expect((await requestKey({ website: "https://spam.example" })).status).toBe(201);
     expect((await newest()).id).toBe(id);
   });
 });
 
 describe("the reference of a request", () => {
   it("returns the state, and no data about the sender", async () => {
-    const { reference } = (await ask({ program: "Followed" })).body;
+    const { reference } = (await requestKey({ program: "Followed" })).body;
     const state = async () => (await visitState(reference)).body;
-    const { scopes } = asked;
+    const { scopes } = fields;
     const waiting = { program: "Followed", scopes, state: "in_progress", valid_to: null, use: null, extension: null };
     expect(await state()).toEqual({ ...waiting, asked_at: expect.any(String) });
     await decide(await newest(), "approve");
@@ -108,7 +108,7 @@ describe("the reference of a request", () => {
       28,
       { day: new Date().toISOString().slice(0, 10), requests: 0, refused: 0 },
     ]);
-    const { purpose, full_name, email } = asked;
+    const { purpose, full_name, email } = fields;
     const more = await visit("extensions/", { key: body.key, full_name, email, purpose, token });
     expect(await state()).toMatchObject({ state: "active", extension: "in_progress" });
     expect((await visitState(more.body.reference)).body).toMatchObject({ state: "in_progress", valid_to: null });
@@ -121,7 +121,7 @@ describe("the reference of a request", () => {
   });
 
   it("must be exact, and all other references get the same response", async () => {
-    const { reference } = (await ask({ website: "https://spam.example" })).body;
+    const { reference } = (await requestKey({ website: "https://spam.example" })).body;
     for (const other of [reference, "7K3M-Q2XW-PDA4", "1", "null"])
       expect([other, (await visitState(other)).status]).toEqual([other, 404]);
   });
@@ -129,7 +129,7 @@ describe("the reference of a request", () => {
 
 describe("a key", () => {
   it("is approved for 90 days, and shown only once to its owner", async () => {
-    await ask({ program: "Once" }, { "accept-language": "es" });
+    await requestKey({ program: "Once" }, { "accept-language": "es" });
     const approved = await decide(await newest(), "approve");
     expect(approved.body).toMatchObject({ status: "APPROVED", key_url: null, key_id: null });
     expect(daysUntil(approved.body.valid_to)).toBe(90);
@@ -153,7 +153,7 @@ describe("a key", () => {
   });
 
   it("is not shown by an expired or replaced link", async () => {
-    await ask({ program: "Late" });
+    await requestKey({ program: "Late" });
     const { body } = await decide(await newest(), "approve");
     const first = linkIn(mailWith("/admin/key/"));
     expect((await admin.send("POST", `key-requests/${body.id}/link/`, {})).body).toEqual({ key_url: null });
@@ -170,7 +170,7 @@ describe("a key", () => {
   });
 
   it("has only the requested scopes that staff grant", async () => {
-    await ask({ program: "Narrow", scopes: ["read", "download", "measurements:write"] });
+    await requestKey({ program: "Narrow", scopes: ["read", "download", "measurements:write"] });
     const row = await newest();
     const more = await decide(row, "approve", { scopes: [] });
     expect([more.status, more.body.errors[0].path]).toEqual([400, "scopes"]);
@@ -182,14 +182,14 @@ describe("a key", () => {
     const headers = { authorization: `Bearer ${key}` };
     expect((await app.send("/api/v1/measurements/", { method: "POST", headers })).status).toBe(403);
 
-    await ask({ program: "Reader", scopes: ["read"] });
+    await requestKey({ program: "Reader", scopes: ["read"] });
     const other = await decide(await newest(), "approve", { scopes: ["read", "measurements:write"] });
     expect([other.status, other.body.errors[0].path]).toEqual([400, "scopes"]);
   });
 
   it("never gets a source by the name of its program alone", async () => {
     const source = await admin.send("POST", "sources/", { name: "Taken name", type: "PUSH" });
-    await ask({ program: "taken NAME" });
+    await requestKey({ program: "taken NAME" });
     const row = await newest();
     expect((await decide(row, "approve")).status).toBe(409);
     expect((await decide(row, "approve", { source_id: 999_999 })).body.errors[0].path).toBe("source_id");
@@ -198,7 +198,7 @@ describe("a key", () => {
   });
 
   it("is not issued for longer than 90 days, and not twice", async () => {
-    await ask({ program: "Long" });
+    await requestKey({ program: "Long" });
     const row = await newest();
     const tooLong = new Date(Date.now() + 91 * DAY_MS).toISOString();
     expect((await decide(row, "approve", { valid_to: tooLong })).status).toBe(400);
@@ -208,7 +208,7 @@ describe("a key", () => {
   });
 
   it("is declined with a reason, and stays declined when an earlier revision is restored", async () => {
-    await ask({ program: "Declined" });
+    await requestKey({ program: "Declined" });
     const row = await newest();
     expect((await decide(row, "decline", {})).status).toBe(400);
     const { body } = await decide(row, "decline", { reason: "Say which schools." });
@@ -223,7 +223,7 @@ describe("a key", () => {
   });
 
   it("cannot be approved without the permission, or with permission for some countries only", async () => {
-    await ask({ program: "Closed" });
+    await requestKey({ program: "Closed" });
     const row = await newest();
     const path = `key-requests/${row.id}/approve/`;
     const viewer = await signInAs(app, { permissions: ["can_view_api_key"] });
@@ -250,7 +250,7 @@ describe("a key", () => {
 
 describe("an extension of a key", () => {
   const extend = (key: string, more: object = {}) => {
-    const { full_name, email } = asked;
+    const { full_name, email } = fields;
     return visit("extensions/", { key, full_name, email, purpose: "We go on.", token, ...more });
   };
 

@@ -7,7 +7,7 @@ type Words = Readonly<Record<Lang, Text>>;
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /** Letter to the approvers about a request for a key or an extension. `countries` is a list of names or a number. */
-export function askedLetter(
+export function requestLetter(
   { program, kind, countries }: { program: string; kind: "key" | "extension"; countries: string },
   url: string,
 ): Text {

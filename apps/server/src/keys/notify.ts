@@ -3,7 +3,7 @@ import type { Accounts } from "../accounts/index.ts";
 import type { Letter } from "../mail/index.ts";
 import type { Database } from "../record/tables/index.ts";
 import type { KeyRequest } from "./decide.ts";
-import { askedLetter, revokedLetter } from "./letters.ts";
+import { requestLetter, revokedLetter } from "./letters.ts";
 import { type KeyOwner, OWNER_OF_KEY } from "./owner.ts";
 
 /** Maximum number of country names in a letter; for more countries it contains only their number. */
@@ -26,11 +26,11 @@ export async function sendLetter({ mail, log }: Mailer, letter: Letter): Promise
 }
 
 /** Notifies the approvers for all countries of a waiting request. */
-export async function tellApprovers(accounts: Accounts, id: number, origin: string): Promise<void> {
+export async function notifyApprovers(accounts: Accounts, id: number, origin: string): Promise<void> {
   const { record, config, mail } = accounts;
   if (!mail.isConfigured) return;
   const request = await readRequest(record.db, id);
-  const letter = askedLetter(
+  const letter = requestLetter(
     { ...request, countries: await countryNames(record.db, request.country_ids) },
     `${config.publicUrl ?? origin}/admin/key-requests/${id}`,
   );
@@ -38,7 +38,7 @@ export async function tellApprovers(accounts: Accounts, id: number, origin: stri
 }
 
 /** Notifies the owner of a key that it was revoked, if the key was requested. */
-export async function tellRevoked(accounts: Accounts, keyId: number): Promise<void> {
+export async function notifyRevoked(accounts: Accounts, keyId: number): Promise<void> {
   const { rows } = await sql<KeyOwner>`
     select owner.* from api_key k cross join lateral ${OWNER_OF_KEY} owner where k.id = ${keyId}`.execute(
     accounts.record.db,

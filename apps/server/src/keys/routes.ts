@@ -12,14 +12,14 @@ import { HttpError } from "../http/http-error.ts";
 import type { Client } from "../http/request/client.ts";
 import { preferredLang } from "../lib/preferred-lang.ts";
 import { createReference, readReference } from "../lib/reference.ts";
-import { askForKey, askForTime } from "./ask.ts";
 import { type Approval, approveRequest, declineRequest, type KeyRequest, renewLink } from "./decide.ts";
 import { fetchKey } from "./fetch-key.ts";
 import { readKeyFacts } from "./key-facts.ts";
 import { readKeyUse } from "./key-use.ts";
 import { approvedLetter, declinedLetter, extendedLetter } from "./letters.ts";
-import { sendLetter, tellApprovers } from "./notify.ts";
+import { notifyApprovers, sendLetter } from "./notify.ts";
 import { readRequestState } from "./request-state.ts";
+import { storeExtensionRequest, storeKeyRequest } from "./store-request.ts";
 
 const PER_HOUR = 5;
 
@@ -28,14 +28,14 @@ const PER_HOUR = 5;
  * 1970.
  */
 export function keyRoutes(http: Http, accounts: Accounts, now: () => number = Date.now): void {
-  askingRoutes(http, accounts, now);
-  decidingRoutes(http, accounts);
+  visitorRoutes(http, accounts, now);
+  decisionRoutes(http, accounts);
   addRoute(http, listKeyFacts, async () => ({ results: await readKeyFacts(accounts.record.db) }));
   addRoute(http, getKeyUse, async ({ params }) => ({ days: await readKeyUse(accounts.record.db, params.id) }));
 }
 
 /** Adds the routes for owners of programs, who have no account. */
-function askingRoutes(http: Http, accounts: Accounts, now: () => number): void {
+function visitorRoutes(http: Http, accounts: Accounts, now: () => number): void {
   const { db } = accounts.record;
   const limiter = new RateLimiter(PER_HOUR, now);
   const received = (reference = createReference()) => ({ received: true, reference }) as const;
@@ -44,27 +44,30 @@ function askingRoutes(http: Http, accounts: Accounts, now: () => number): void {
     limiter.take(client);
   };
   // The response does not wait for the mail, because its duration would reveal who is notified.
-  const tell = (id: number, origin: string) =>
-    void tellApprovers(accounts, id, origin).catch((err: unknown) =>
+  const notify = (id: number, origin: string) =>
+    void notifyApprovers(accounts, id, origin).catch((err: unknown) =>
       accounts.log.error({ err }, "the mail about a key request could not be sent"),
     );
 
   addRoute(http, visitorKeyRoutes.request, async ({ body, client, requestId, headers, origin }) => {
-    const { token, website, ...asked } = body;
+    const { token, website, ...fields } = body;
     // A spam program must not learn anything from this response.
     if (website) return received();
     await admit(token, client);
-    const kept = await askForKey(db, asked, { requestId, lang: preferredLang(headers["accept-language"]) });
-    tell(kept.id, origin);
-    return received(kept.reference);
+    const stored = await storeKeyRequest(db, fields, { requestId, lang: preferredLang(headers["accept-language"]) });
+    notify(stored.id, origin);
+    return received(stored.reference);
   });
   addRoute(http, visitorKeyRoutes.extend, async ({ body, client, requestId, headers, origin }) => {
-    const { token, website, ...asked } = body;
+    const { token, website, ...fields } = body;
     if (website) return received();
     await admit(token, client);
-    const kept = await askForTime(db, asked, { requestId, lang: preferredLang(headers["accept-language"]) });
-    tell(kept.id, origin);
-    return received(kept.reference);
+    const stored = await storeExtensionRequest(db, fields, {
+      requestId,
+      lang: preferredLang(headers["accept-language"]),
+    });
+    notify(stored.id, origin);
+    return received(stored.reference);
   });
   addRoute(http, visitorKeyRoutes.state, async ({ params }) => {
     const reference = readReference(params.reference);
@@ -77,7 +80,7 @@ function askingRoutes(http: Http, accounts: Accounts, now: () => number): void {
 }
 
 /** Adds the routes for decisions by staff. The owner is notified by mail. */
-function decidingRoutes(http: Http, accounts: Accounts): void {
+function decisionRoutes(http: Http, accounts: Accounts): void {
   const { record, config } = accounts;
   const sent = async (row: KeyRequest, more: object = {}) => {
     const [wire] = await wireRows(record.db, KEY_REQUESTS_RESOURCE, [row as unknown as Row]);
@@ -85,7 +88,7 @@ function decidingRoutes(http: Http, accounts: Accounts): void {
     return answer({ ...wire, ...more } as never, { headers: { etag } });
   };
   /** @returns the address to hand over; null when there is none, or when it was mailed */
-  const tellApproved = async ({ row, token }: Approval, origin: string): Promise<string | null> => {
+  const notifyApproved = async ({ row, token }: Approval, origin: string): Promise<string | null> => {
     const { email, lang, program, valid_to } = row;
     if (!valid_to) return null;
     if (token === null) {
@@ -99,7 +102,7 @@ function decidingRoutes(http: Http, accounts: Accounts): void {
 
   addRoute(http, keyRequestRoutes.approve, async ({ params, body, origin, ...call }) => {
     const approval = await approveRequest(record, params.id, body, call);
-    return sent(approval.row, { key_url: await tellApproved(approval, origin) });
+    return sent(approval.row, { key_url: await notifyApproved(approval, origin) });
   });
   addRoute(http, keyRequestRoutes.decline, async ({ params, body, ...call }) => {
     const row = await declineRequest(record, params.id, body.reason, call);
@@ -107,6 +110,6 @@ function decidingRoutes(http: Http, accounts: Accounts): void {
     return sent(row);
   });
   addRoute(http, keyRequestRoutes.link, async ({ params, origin, ...call }) => ({
-    key_url: await tellApproved(await renewLink(record, params.id, call), origin),
+    key_url: await notifyApproved(await renewLink(record, params.id, call), origin),
   }));
 }

@@ -5,6 +5,6 @@ import { preferredLang } from "./preferred-lang.ts";
 /**
  * Returns the language of a page: the one in its address, else the visitor's first supported language, else English.
  */
-export function pageLang(asked: unknown, acceptLanguage: string | undefined): Lang {
-  return langOf(String(asked ?? "")) ?? preferredLang(acceptLanguage);
+export function pageLang(lng: unknown, acceptLanguage: string | undefined): Lang {
+  return langOf(String(lng ?? "")) ?? preferredLang(acceptLanguage);
 }

@@ -53,13 +53,13 @@ it("counts a client for as long as its work lasts", () => {
 
 it("identifies cached clients only while a client has work, and not for each response", () => {
   const budget = new TurnBudget();
-  let asked = 0;
-  const hit = (now: number) => budget.noteCacheHit(() => `other ${asked++}`, now);
+  let identified = 0;
+  const hit = (now: number) => budget.noteCacheHit(() => `other ${identified++}`, now);
   for (let now = 0; now < 1000; now++) hit(now);
-  expect(asked).toBe(0);
+  expect(identified).toBe(0);
   budget.noteClient("a", 1000);
   for (let now = 1000; now < 2000; now++) hit(now);
-  expect(asked).toBe(2);
+  expect(identified).toBe(2);
 });
 
 it("has no debt from a time without other clients", () => {

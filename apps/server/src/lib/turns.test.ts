@@ -3,7 +3,7 @@ import type { Steps } from "./steps.ts";
 import type { TurnsFor } from "./turns.ts";
 
 /** Work above the limit of one client, in ms. */
-const MUCH = 400;
+const OVER_LIMIT_MS = 400;
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -26,8 +26,8 @@ async function pausesOf(ms: number, turnsFor: TurnsFor): Promise<number> {
   noteCacheHit(() => "other");
   await runCooperatively(work(), undefined, turnsFor);
   // Test files that ran earlier in this worker may have their own timers.
-  const asked = new Set(pauses.mock.results.map(({ value }) => value as number));
-  return timer.mock.calls.filter(([, pause]) => pause !== undefined && asked.has(pause)).length;
+  const durations = new Set(pauses.mock.results.map(({ value }) => value as number));
+  return timer.mock.calls.filter(([, pause]) => pause !== undefined && durations.has(pause)).length;
 
   function* work(): Steps<void> {
     while (done.count < ms) {
@@ -38,9 +38,9 @@ async function pausesOf(ms: number, turnsFor: TurnsFor): Promise<number> {
 }
 
 it("pauses the work of a client that exceeds its share while others are served", async () => {
-  expect(await pausesOf(MUCH, "requests")).toBeGreaterThan(0);
+  expect(await pausesOf(OVER_LIMIT_MS, "requests")).toBeGreaterThan(0);
 });
 
 it("never pauses work of the server itself", async () => {
-  expect(await pausesOf(MUCH, "server")).toBe(0);
+  expect(await pausesOf(OVER_LIMIT_MS, "server")).toBe(0);
 });

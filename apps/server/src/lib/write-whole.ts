@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs
 import { basename, dirname, join } from "node:path";
 
 /** Age after which an unchanged file belongs to a killed process, in milliseconds; a file is written within seconds. */
-const GIVEN_UP_MS = 3_600_000;
+const ABANDONED_AFTER_MS = 3_600_000;
 
 /**
  * Writes a file atomically, and creates its folder if necessary. Readers find either the old or the new file, also
@@ -39,6 +39,6 @@ async function removeUnfinished(file: string): Promise<void> {
     const path = join(folder, name);
     // Undefined when another process has just finished the file.
     const written = await stat(path).catch(() => undefined);
-    if (written && Date.now() - written.mtimeMs > GIVEN_UP_MS) await rm(path, { force: true });
+    if (written && Date.now() - written.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
   }
 }

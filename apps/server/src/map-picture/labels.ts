@@ -37,13 +37,13 @@ const AIR = 3;
 /** Factor by which names may extend beyond their areas. */
 const OVER = 1.15;
 /** Distances from the middle of an area at which its label is tried inside the area, in pixels. */
-const NUDGES = [0, 8, 16, 24] as const;
+const SHIFTS = [0, 8, 16, 24] as const;
 /** Distances outside a small area at which its label is tried, in pixels. */
 const REACHES = [34, 52, 74, 100] as const;
 const TURNS = 12;
 /** Number of turns tried, on the outer side. A label on the inner side would be in another area. */
 const OUTER_TURNS = 7;
-const BEADS = 12;
+const LINE_BOXES = 12;
 
 /** Places labels one by one, the largest areas first; labels without space are omitted. */
 export function drawLabels(labels: readonly Label[], view: Viewport, palette: Palette): string {
@@ -95,7 +95,7 @@ function* spotsOf(label: Label, middle: Pixel): Generator<Spot> {
     yield spotAt(at, width, height);
     return;
   }
-  if (fits) for (const [x, y] of nudges(room, width, height)) yield spotAt([at[0] + x, at[1] + y], width, height);
+  if (fits) for (const [x, y] of shiftsIn(room, width, height)) yield spotAt([at[0] + x, at[1] + y], width, height);
   if (label.isFaint) return;
   const outwards = Math.atan2(at[1] - middle[1], at[0] - middle[0]);
   for (const reach of REACHES) {
@@ -111,8 +111,8 @@ function* spotsOf(label: Label, middle: Pixel): Generator<Spot> {
 }
 
 /** Returns steps in all four directions, as far as the area is larger than its label. */
-function nudges(room: Label["room"], width: number, height: number): Pixel[] {
-  return NUDGES.flatMap((step): Pixel[] => {
+function shiftsIn(room: Label["room"], width: number, height: number): Pixel[] {
+  return SHIFTS.flatMap((step): Pixel[] => {
     const across: Pixel[] =
       2 * step <= room.width - width
         ? [
@@ -137,8 +137,8 @@ function spotAt([x, y]: Pixel, width: number, height: number): Spot {
 }
 
 function boxesAlong([x, y]: Pixel, [toX, toY]: Pixel): Box[] {
-  return Array.from({ length: BEADS }, (_, nth) => {
-    const part = nth / (BEADS - 1);
+  return Array.from({ length: LINE_BOXES }, (_, nth) => {
+    const part = nth / (LINE_BOXES - 1);
     const [midX, midY] = [x + (toX - x) * part, y + (toY - y) * part];
     return { left: midX - 1, right: midX + 1, top: midY - 1, bottom: midY + 1 };
   });

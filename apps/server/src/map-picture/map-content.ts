@@ -63,12 +63,12 @@ const AROUND = 0.05;
  * @throws HttpError like `resolveView`
  */
 export async function mapContent(
-  moment: LiveSnapshot,
+  snapshot: LiveSnapshot,
   outlines: PlaceOutlines,
   request: MapRequest,
 ): Promise<MapContent> {
   const { country, scope, view, draw } = request;
-  const { result: counted, freshness } = await resolveView(moment, view, (whole) => ({
+  const { result: counted, freshness } = await resolveView(snapshot, view, (whole) => ({
     window: windowOf(whole, request),
     parts: draw === "schools" || !hasParts(scope) ? [] : shownParts(breakdown(whole), draw),
     isMeasured: whole.live !== null,
@@ -81,7 +81,7 @@ export async function mapContent(
   const areas = scope.kind === "world" ? countryAreas(parts, land, request) : regionAreas(parts, regions, request);
   return {
     ...{ window, kind: scope.kind, isMeasured, areas },
-    schools: areas.length > 0 ? null : await schoolsOf(moment, view),
+    schools: areas.length > 0 ? null : await schoolsOf(snapshot, view),
     land: [...land].flatMap(([code, outline]) => (code === ICE ? [] : [outline])),
     isCurrent: freshness?.isCurrent ?? (() => true),
     regions: [...regions.values()],
@@ -141,8 +141,8 @@ function areaOf(part: Parts[number], { outline, label = null, short, lang }: Dra
 }
 
 /** Returns the schools to draw; in a layer, only the measuring ones. */
-async function schoolsOf(moment: LiveSnapshot, view: ViewRequest): Promise<ResolvedView> {
-  const { result } = await resolveView(moment, { ...view, measuring: true }, (schools) => schools);
+async function schoolsOf(snapshot: LiveSnapshot, view: ViewRequest): Promise<ResolvedView> {
+  const { result } = await resolveView(snapshot, { ...view, measuring: true }, (schools) => schools);
   return result;
 }
 

@@ -45,8 +45,8 @@ export function posterSvg(poster: Poster, layout: Layout, look: Look): string {
   const isOne = poster.places.length === 1;
   const cells = poster.places.map((place, at) => {
     const { map, words } = layout.cells[at]!;
-    const said = isOne ? ofOne(place, poster.about, words, look) : ofSeveral(place, words, look);
-    return `<svg x="${round(map.x)}" y="${round(map.y)}" width="${round(map.width)}" height="${round(map.height)}">${place.map}</svg>${said}`;
+    const caption = isOne ? ofOne(place, poster.about, words, look) : ofSeveral(place, words, look);
+    return `<svg x="${round(map.x)}" y="${round(map.y)}" width="${round(map.width)}" height="${round(map.height)}">${place.map}</svg>${caption}`;
   });
   const title = isOne ? "" : line(poster.about, { ...layout.head, y: layout.head.y + 56 }, [20, 17, 15], look, "text");
   return [
@@ -68,7 +68,7 @@ function head({ site, demo }: Poster, { x, y, width }: Rect, { palette }: Look):
   const right = x + width;
   const wide = widthOf(demo) * 12 + 16;
   const badge = `<rect x="${round(right - wide)}" y="${y - 4}" width="${round(wide)}" height="30" rx="15" fill="${palette.surface}" stroke="${palette["line-strong"]}" stroke-width="1.5" stroke-dasharray="5 4"/>`;
-  const said = text(demo, {
+  const label = text(demo, {
     x: right - wide / 2,
     y: y + 16,
     size: 12,
@@ -76,7 +76,7 @@ function head({ site, demo }: Poster, { x, y, width }: Rect, { palette }: Look):
     anchor: "middle",
     fill: palette.text,
   });
-  return `${mark}${name}${badge}${said}`;
+  return `${mark}${name}${badge}${label}`;
 }
 
 /** Draws the title, the subject, the main number and its facts, from top to bottom. */
@@ -130,9 +130,9 @@ class Lines {
     const { x, y, width, height } = this.room;
     const one = fitLine(words, width, sizes);
     const { lines, size } = isOne ? { lines: [one.line], size: one.size } : fitText(words, width, sizes);
-    for (const said of lines) {
+    for (const textLine of lines) {
       if (this.#y + size * LEADING > y + height) return;
-      this.drawn += text(said, { x, y: this.#y + size, size, bold, fill: this.look.palette[colour] });
+      this.drawn += text(textLine, { x, y: this.#y + size, size, bold, fill: this.look.palette[colour] });
       this.#y += size * LEADING;
     }
   }
@@ -151,8 +151,8 @@ function key({ key: shown }: Poster, { x, y, width }: Rect, look: Look): string 
 function dotsKey(rows: readonly DotRow[], at: Pick<Rect, "x" | "y">, look: Look): string {
   const drawn = rows.map(({ name, words }, nth) => {
     const y = at.y + 6 + nth * KEY_STEP;
-    const said = text(words, { x: at.x + 20, y: y + 4, size: 13, fill: look.palette["text-2"] });
-    return `<circle cx="${at.x + 7}" cy="${y}" r="4.5" fill="${dotColour(name, look.palette)}"/>${said}`;
+    const label = text(words, { x: at.x + 20, y: y + 4, size: 13, fill: look.palette["text-2"] });
+    return `<circle cx="${at.x + 7}" cy="${y}" r="4.5" fill="${dotColour(name, look.palette)}"/>${label}`;
   });
   return drawn.join("");
 }
@@ -168,6 +168,6 @@ function line(
   { palette }: Look,
   colour: "text" | "text-2",
 ): string {
-  const { line: said, size } = fitLine(words, width, sizes);
-  return text(said, { x, y, size, fill: palette[colour], bold: colour === "text" });
+  const { line: fitted, size } = fitLine(words, width, sizes);
+  return text(fitted, { x, y, size, fill: palette[colour], bold: colour === "text" });
 }

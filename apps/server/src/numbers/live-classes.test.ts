@@ -203,8 +203,8 @@ describe("a benchmark per student", () => {
   };
 
   test("judges each school by its number of students, with the same result in numbers, parts, months, tiles and rows", async () => {
-    const said = await info(perStudent);
-    expect(said).toMatchObject({
+    const result = await info(perStudent);
+    expect(result).toMatchObject({
       real_time_connected_schools: { good: 3, moderate: 3, no_internet: 1, unknown: 0 },
       live_avg_connectivity: "unknown",
       benchmark_metadata: {
@@ -213,8 +213,8 @@ describe("a benchmark per student", () => {
       },
       own_benchmarks: { known: 5, unknown: 2 },
     });
-    expect(said.legend?.by).toBe("benchmark");
-    expect(said.legend?.classes[0]?.rules).toEqual([
+    expect(result.legend?.by).toBe("benchmark");
+    expect(result.legend?.classes[0]?.rules).toEqual([
       [
         {
           operator: ">",
@@ -298,8 +298,8 @@ describe("the legend of a live layer", () => {
     await setLegend(byRule);
     await server.measure([1, 2].map((school) => ({ school, day: MONDAY + 1, download: 30_000_000 })));
     const tuesday = "start_date=30-12-2025&end_date=30-12-2025";
-    const said = await info(`${tuesday}&${kenyan()}`);
-    expect(said).toMatchObject({
+    const result = await info(`${tuesday}&${kenyan()}`);
+    expect(result).toMatchObject({
       real_time_connected_schools: { good: 0, moderate: 0, no_internet: 2, unknown: 3 },
       live_avg: 30,
       live_avg_connectivity: "bad",

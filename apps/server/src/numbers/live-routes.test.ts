@@ -94,10 +94,10 @@ test("a part of the breakdown has the same numbers as its panel, in a week and a
       for (const [scope, code, alone] of places) {
         const url = `/api/v1/statistics/breakdown/?layer_id=3&${when}${filter}${scope}`;
         const { results } = await server.read<{ results: PlacePart[] }>(url);
-        const said = results.find((part) => part.code === code);
+        const listed = results.find((part) => part.code === code);
         const panel = await info(`${when}${filter}${alone}`);
         // No school of Brazil passes the filter, so it is not a part.
-        const { measured = 0, median = null, value = null } = said ?? {};
+        const { measured = 0, median = null, value = null } = listed ?? {};
         expect({ when, filter, code, measured, median, value }).toMatchObject({
           measured: panel.school_with_realtime_data,
           median: panel.median,

@@ -59,7 +59,7 @@ interface Row {
 }
 
 /** Computes the expected panel directly from the days of the schools. */
-function longWay(rows: readonly Row[], scope: string, filter: string, { first, last }: Span) {
+function expectedPanel(rows: readonly Row[], scope: string, filter: string, { first, last }: Span) {
   const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length;
   const here = rows.filter(({ school_id }) => isIn(scope, filter, school_id));
   const inside = here.filter(({ day }) => day >= first && day <= last);
@@ -144,12 +144,12 @@ test("the panel equals the numbers of the days of the schools, and the tiles of 
           const rows = await readRows();
           for (const [span, scope, filter] of requests) {
             const query = queryOf(scope, span, filter);
-            const said = await server.read<LiveLayerInfo>(`/api/accounts/layers/3/info/?${query}`);
-            const { no_internet: bad, ...classes } = said.real_time_connected_schools;
-            const { no_of_schools_measure, live_avg, median, school_days, measurements } = said;
-            const graph = said.graph_data.map(({ value }) => value);
+            const info = await server.read<LiveLayerInfo>(`/api/accounts/layers/3/info/?${query}`);
+            const { no_internet: bad, ...classes } = info.real_time_connected_schools;
+            const { no_of_schools_measure, live_avg, median, school_days, measurements } = info;
+            const graph = info.graph_data.map(({ value }) => value);
             const counts = { ...classes, bad };
-            const expected = longWay(rows, scope, filter, span);
+            const expected = expectedPanel(rows, scope, filter, span);
             const panel = { graph, counts, live_avg, median, no_of_schools_measure, school_days, measurements };
             expect(panel).toEqual(expected);
             const connectivity = "/api/locations/schools/tiles/connectivity/";

@@ -73,13 +73,13 @@ export function numbersRoutes(http: Http, context: RouteContext): void {
     fromLayer(context, { query, raw, signal }, knownFacts),
   );
   addRoute(http, getLiveStates, async ({ query, rawQuery: raw, signal }) => {
-    const moment = liveSnapshotOf(context);
-    const states = await moment.measurements.liveStates(signal);
-    const { result, freshness } = await resolveView(moment, { query, raw, signal }, (view) =>
+    const snapshot = liveSnapshotOf(context);
+    const states = await snapshot.measurements.liveStates(signal);
+    const { result, freshness } = await resolveView(snapshot, { query, raw, signal }, (view) =>
       liveStateCounts(view, states),
     );
-    const base = freshness ?? { version: moment.index.version, isCurrent: () => true };
-    const own = freshnessWith(states, moment.measurements, base);
+    const base = freshness ?? { version: snapshot.index.version, isCurrent: () => true };
+    const own = freshnessWith(states, snapshot.measurements, base);
     return answer({ ...result, data_version: own.version }, { freshness: own });
   });
   addRoute(http, nearSchools, ({ query, rawQuery: raw, signal }) =>
@@ -95,23 +95,23 @@ export function numbersRoutes(http: Http, context: RouteContext): void {
   );
   addRoute(http, getLayerInfo, (call) => layerInfo(context, call));
   addRoute(http, getConnectivity, async ({ query, rawQuery: raw, signal }) => {
-    const moment = liveSnapshotOf(context);
-    const request = { layer: downloadLayer(moment.catalog), query, raw, signal };
+    const snapshot = liveSnapshotOf(context);
+    const request = { layer: downloadLayer(snapshot.catalog), query, raw, signal };
     return answered(
-      await resolveLiveView(moment, request, (view) => liveLayerInfo(view, moment.measurements, "Download speed")),
+      await resolveLiveView(snapshot, request, (view) => liveLayerInfo(view, snapshot.measurements, "Download speed")),
     );
   });
   addRoute(http, getStability, async ({ query, rawQuery: raw, signal }) => {
-    const moment = liveSnapshotOf(context);
-    const request = { layer: requestedLiveLayer(moment, query.layer_id), query, raw, signal };
-    return answered(await resolveLiveView(moment, request, (view) => stability(view, moment.measurements)));
+    const snapshot = liveSnapshotOf(context);
+    const request = { layer: requestedLiveLayer(snapshot, query.layer_id), query, raw, signal };
+    return answered(await resolveLiveView(snapshot, request, (view) => stability(view, snapshot.measurements)));
   });
   addRoute(http, getConnectivityConfigs, async ({ query }) => {
-    const moment = liveSnapshotOf(context);
-    const layer = requestedLiveLayer(moment, query.layer_id);
+    const snapshot = liveSnapshotOf(context);
+    const layer = requestedLiveLayer(snapshot, query.layer_id);
     const schools = [...(query.school_ids ?? []), ...(query.school_id === undefined ? [] : [query.school_id])];
-    const scope = requestedScope(moment.index, { ...query, school_ids: schools }, layer.applicableCountries);
-    return answered(await connectivityConfigs(moment, measureOf(resolveLayer(layer, "global", undefined)), scope));
+    const scope = requestedScope(snapshot.index, { ...query, school_ids: schools }, layer.applicableCountries);
+    return answered(await connectivityConfigs(snapshot, measureOf(resolveLayer(layer, "global", undefined)), scope));
   });
   addRoute(http, listPeriods, async ({ query, rawQuery: raw }) =>
     answered(await measuredPeriods(liveSnapshotOf(context), { query, raw })),
@@ -120,9 +120,9 @@ export function numbersRoutes(http: Http, context: RouteContext): void {
     answered(await monthlyShares(liveSnapshotOf(context), { query, raw })),
   );
   addRoute(http, getLastDays, async ({ query }) => {
-    const moment = liveSnapshotOf(context);
-    const layer = resolveLayer(requestedLiveLayer(moment, query.layer_id), "global", undefined);
-    return answered(await lastDays(moment, measureOf(layer)));
+    const snapshot = liveSnapshotOf(context);
+    const layer = resolveLayer(requestedLiveLayer(snapshot, query.layer_id), "global", undefined);
+    return answered(await lastDays(snapshot, measureOf(layer)));
   });
   addRoute(http, classifySpeed, ({ query }) => speedClass(snapshotOf(context), query.download));
   addRoute(http, getTimePlayers, async ({ query }) =>
@@ -136,8 +136,8 @@ async function layerInfo(
   { params, query, rawQuery: raw, signal }: Call<typeof getLayerInfo>,
 ): Promise<AnswerOf<typeof getLayerInfo>> {
   refuseManySchools(query);
-  const moment = liveSnapshotOf(context);
-  const { measurements } = moment;
+  const snapshot = liveSnapshotOf(context);
+  const { measurements } = snapshot;
   const sameLocationLimit = query.include_same_location_schools
     ? (query.limit_same_location_schools ?? MAX_SCHOOL_ROWS)
     : undefined;
@@ -147,7 +147,7 @@ async function layerInfo(
   const today = measurements.today();
   const now = measurements.versionOf({ first: today, last: today });
   let isNamed = false;
-  const { result, freshness } = await resolveView(moment, request, (view) => {
+  const { result, freshness } = await resolveView(snapshot, request, (view) => {
     isNamed = view.scope.kind === "schools";
     return infoOf(view, options);
   });
@@ -159,7 +159,7 @@ async function layerInfo(
   }
   // Rows of a static layer contain whether a school measures today.
   const isCurrent = () => now.isCurrent && measurements.today() === today;
-  return answer(result, { freshness: { version: `${moment.index.version}.${now.version}-${today}`, isCurrent } });
+  return answer(result, { freshness: { version: `${snapshot.index.version}.${now.version}-${today}`, isCurrent } });
 }
 
 function infoOf(

@@ -88,10 +88,10 @@ function header({ site, demo }: CardFrame): string {
 function name({ name: words, place }: Card): string {
   const { lines, size } = fitText(words, WIDE, [76, 64, 54, 46]);
   const from = lines.length > 1 ? 206 : 232;
-  const said = lines.map((line, at) => text(line, { x: EDGE, y: from + at * size * 1.14, size, bold: true }));
+  const title = lines.map((line, at) => text(line, { x: EDGE, y: from + at * size * 1.14, size, bold: true }));
   const under = fitText(place, WIDE, [30, 26, 22]);
   const y = from + (lines.length - 1) * size * 1.14 + 50;
-  return said.join("") + text(under.lines[0]!, { x: EDGE, y, size: under.size, colour: "text-2" });
+  return title.join("") + text(under.lines[0]!, { x: EDGE, y, size: under.size, colour: "text-2" });
 }
 
 /** Draws the bar in true proportions. Unknown schools are hatched, and so is a place without schools. */
@@ -139,8 +139,8 @@ function keyLabel(
   { x, y, wide }: { readonly x: number; readonly y: number; readonly wide: number },
 ): string {
   const shape = `<g transform="translate(${x} ${y - 20}) scale(1.7)">${SHAPES[kind]}</g>`;
-  const said = fitText(label, wide - 60, [24, 20, 18]);
-  return `${shape}${text(said.lines[0]!, { x: x + 36, y, size: said.size, colour: "text-2" })}`;
+  const fitted = fitText(label, wide - 60, [24, 20, 18]);
+  return `${shape}${text(fitted.lines[0]!, { x: x + 36, y, size: fitted.size, colour: "text-2" })}`;
 }
 
 function foot({ total, date }: CardFrame): string {

@@ -22,10 +22,10 @@ export class Painter {
 
   async draw(svg: string): Promise<Buffer> {
     const leave = this.waiting.enter();
-    const mine = this.last.then(() => drawn(svg));
+    const drawing = this.last.then(() => drawn(svg));
     // The next picture waits for the end of this one, whether it succeeds or fails.
-    this.last = mine.catch(() => undefined);
-    return mine.finally(leave);
+    this.last = drawing.catch(() => undefined);
+    return drawing.finally(leave);
   }
 }
 

@@ -86,8 +86,8 @@ describe("the picture of a place", () => {
 
   it("is rendered one at a time, and too many concurrent requests are refused", async () => {
     const painter = new Painter();
-    const asked = Array.from({ length: 60 }, (_, at) => painter.draw(cardSvg(createCard({ name: `Place ${at}` }))));
-    const done = await Promise.allSettled(asked);
+    const drawings = Array.from({ length: 60 }, (_, at) => painter.draw(cardSvg(createCard({ name: `Place ${at}` }))));
+    const done = await Promise.allSettled(drawings);
     expect(done.filter(({ status }) => status === "rejected")).toHaveLength(20);
   });
 });
@@ -172,9 +172,9 @@ function readPng(bytes: Buffer) {
     const from = y * (width * 4 + 1) + 1 + x * 4;
     return `#${rows.toString("hex", from, from + 3)}`;
   };
-  const colours = (isAsked: (x: number, y: number) => boolean) => {
+  const colours = (isIncluded: (x: number, y: number) => boolean) => {
     const found = new Set<string>();
-    for (let y = 0; y < height; y += 2) for (let x = 0; x < width; x += 2) if (isAsked(x, y)) found.add(at(x, y));
+    for (let y = 0; y < height; y += 2) for (let x = 0; x < width; x += 2) if (isIncluded(x, y)) found.add(at(x, y));
     return [...found];
   };
   return { width, height, at, colours };

@@ -26,15 +26,15 @@ export function ogRoutes(http: Http, context: RouteContext): void {
   const painter = new Painter();
   const kept = new LRUCache<string, Promise<Buffer>>({ max: KEPT });
   const pictureOf = async (code: string | undefined, region: string | undefined, lang: Lang): Promise<Binary> => {
-    const moment = snapshotOf(context);
-    const place = placeAt(moment.catalog, { code, region }, lang);
+    const snapshot = snapshotOf(context);
+    const place = placeAt(snapshot.catalog, { code, region }, lang);
     if (!place) throw new HttpError("not_found", "There is no such place.");
     const today = dayOf(Date.now());
-    const version = pictureVersion(moment.index, today);
+    const version = pictureVersion(snapshot.index, today);
     const key = JSON.stringify([version, place.scope, lang]);
     let picture = kept.get(key);
     if (!picture) {
-      picture = painter.draw(cardSvg(cardOf(moment, place, lang, today)));
+      picture = painter.draw(cardSvg(cardOf(snapshot, place, lang, today)));
       kept.set(key, picture);
       // A failed picture is not cached, so that the next request tries again.
       picture.catch(() => kept.delete(key));

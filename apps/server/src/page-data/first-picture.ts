@@ -5,9 +5,9 @@ import { runCooperatively } from "../lib/steps.ts";
 import { drawFirstMap, type MapRequest, mapContent, type Viewport } from "../map-picture/index.ts";
 import type { FirstPicture } from "../pages/index.ts";
 import type { LiveSnapshot, RawQuery } from "../view/view-request.ts";
-import { type AskedPage, askedPage, hasLayer, layerRequest, schoolsRequest } from "./asked-page.ts";
 import { type FirstPlace, FREE, firstPlace } from "./first-place.ts";
 import { firstStory } from "./first-story.ts";
+import { hasLayer, layerRequest, type ResolvedPage, resolvePage, schoolsRequest } from "./resolved-page.ts";
 
 export interface DrawnFirst {
   readonly picture: FirstPicture;
@@ -51,17 +51,17 @@ const FIXED_ZOOMS = [-3, -2, -1, 0] as const;
  * @throws HttpError that names the invalid part of the URL
  */
 export async function drawFirst(
-  moment: LiveSnapshot,
+  snapshot: LiveSnapshot,
   outlines: PlaceOutlines,
   { code, region, raw }: FirstAddress,
 ): Promise<DrawnFirst | undefined> {
   const entries = Object.fromEntries(raw);
   const query = pageDataRoutes.svg[0]?.query?.safeParse(entries).data;
   if (!query) return undefined;
-  const asked = await askedPage(moment, { params: { code, region }, query, raw, isSchools: false });
-  const place = firstPlace(moment, asked, { query, school: Number(entries.school) || undefined });
+  const resolved = await resolvePage(snapshot, { params: { code, region }, query, raw, isSchools: false });
+  const place = firstPlace(snapshot, resolved, { query, school: Number(entries.school) || undefined });
   if (!place) return undefined;
-  const content = await mapContent(moment, outlines, requestOf(asked, place));
+  const content = await mapContent(snapshot, outlines, requestOf(resolved, place));
   const { window } = content;
   const look = {
     place: { ...window.origin, target: place.target },
@@ -69,17 +69,19 @@ export async function drawFirst(
     dotZooms: zoomsOf(place),
   };
   const svg = await runCooperatively(drawFirstMap(content, look));
-  const story = await firstStory(moment, asked, query.layer);
-  return { picture: { svg, story, isLive: asked.live !== null }, isCurrent: content.isCurrent };
+  const story = await firstStory(snapshot, resolved, query.layer);
+  return { picture: { svg, story, isLive: resolved.live !== null }, isCurrent: content.isCurrent };
 }
 
-function requestOf(asked: AskedPage, place: FirstPlace): MapRequest {
+function requestOf(resolved: ResolvedPage, place: FirstPlace): MapRequest {
   const { frame, draw, isFixed } = place;
-  const { scope, country } = asked.place;
+  const { scope, country } = resolved.place;
   return {
     ...{ scope, country, draw, size: isFixed ? FIXED_STAGE : STAGE, lang: "en" },
     frame: { ...frame, zoom: frame.zoom - SMALLER },
-    view: hasLayer(asked, asked.place) ? layerRequest(asked, asked.place) : schoolsRequest(asked, asked.place),
+    view: hasLayer(resolved, resolved.place)
+      ? layerRequest(resolved, resolved.place)
+      : schoolsRequest(resolved, resolved.place),
     detail: {
       countries: detailOf(frame, country ? COARSER.around : COARSER.place),
       regions: detailOf(frame, COARSER.place),

@@ -24,7 +24,7 @@ const MAP_PATH = /^\/(?:map(?:\/country\/([A-Za-z]{2})(?:\/([\w-]+))?)?)?\/?$/;
 const OTHER_VIEWS: readonly string[] = ["brief", "compare", "view"];
 const READ: ReadonlySet<string> = new Set([...PAGE_PARAMETERS, "at", "school"].filter((name) => name !== "lng"));
 /** Maximum time that the text of a page waits for its picture, in ms. */
-const PATIENCE_MS = 400;
+const TIMEOUT_MS = 400;
 /**
  * Maximum number of pictures drawn concurrently. Further pages have no picture, because each new URL costs a drawing.
  */
@@ -41,12 +41,12 @@ export function firstPictures(context: PageContext): FirstPictures {
     maxSize: MAX_KEPT_CHARACTERS,
     sizeCalculation: ({ drawn }, key) => key.length + (drawn?.picture.svg.length ?? 0),
   });
-  const coming = new Map<string, Promise<Kept>>();
+  const pending = new Map<string, Promise<Kept>>();
   const draw = async (key: string, address: FirstAddress): Promise<Kept> => {
-    const moment = liveSnapshotOf(context);
+    const snapshot = liveSnapshotOf(context);
     // The page shows its text without the picture, regardless of why drawing failed.
-    const drawn = await drawFirst(moment, outlines, address).catch(() => undefined);
-    const entry = { drawn, version: moment.index.version, today: moment.measurements.today() };
+    const drawn = await drawFirst(snapshot, outlines, address).catch(() => undefined);
+    const entry = { drawn, version: snapshot.index.version, today: snapshot.measurements.today() };
     kept.set(key, entry);
     return entry;
   };
@@ -55,11 +55,11 @@ export function firstPictures(context: PageContext): FirstPictures {
     if (!address) return undefined;
     const key = JSON.stringify(address);
     const known = kept.get(key);
-    if (known && holds(known, liveSnapshotOf(context))) return known.drawn?.picture;
-    const begun = coming.get(key);
-    if (!begun && coming.size >= MOST_AT_ONCE) return undefined;
-    const drawing = begun ?? draw(key, address).finally(() => coming.delete(key));
-    coming.set(key, drawing);
+    if (known && isValid(known, liveSnapshotOf(context))) return known.drawn?.picture;
+    const running = pending.get(key);
+    if (!running && pending.size >= MOST_AT_ONCE) return undefined;
+    const drawing = running ?? draw(key, address).finally(() => pending.delete(key));
+    pending.set(key, drawing);
     return (await inTime(drawing))?.drawn?.picture;
   };
 }
@@ -73,15 +73,15 @@ function addressOf({ url, rawQuery }: Parameters<FirstPictures>[0]): FirstAddres
   return { code: code?.toUpperCase(), region, raw };
 }
 
-function holds({ drawn, version, today }: Kept, { index, measurements }: LiveSnapshot): boolean {
+function isValid({ drawn, version, today }: Kept, { index, measurements }: LiveSnapshot): boolean {
   return version === index.version && today === measurements.today() && (drawn?.isCurrent() ?? true);
 }
 
 async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
   const ended = new AbortController();
-  const patience = wait(PATIENCE_MS, undefined, { signal: ended.signal }).catch(() => undefined);
+  const timeout = wait(TIMEOUT_MS, undefined, { signal: ended.signal }).catch(() => undefined);
   try {
-    return await Promise.race([work, patience]);
+    return await Promise.race([work, timeout]);
   } finally {
     ended.abort();
   }

@@ -14,8 +14,8 @@ import type { MapRequest } from "../map-picture/index.ts";
 import { countByStatus } from "../mapindex/index.ts";
 import { placeView } from "../view/resolve-view.ts";
 import type { LiveSnapshot } from "../view/view-request.ts";
-import type { AskedPage } from "./asked-page.ts";
 import { frameAt } from "./page-map.ts";
+import type { ResolvedPage } from "./resolved-page.ts";
 
 /** The part of a desktop window that is free for a place, in pixels. */
 export const FREE = { width: 1000, height: 760 } as const;
@@ -42,20 +42,20 @@ type Query = Pick<MapQuery, "at" | "draw">;
  * @returns undefined for a place without a frame
  */
 export function firstPlace(
-  moment: LiveSnapshot,
-  asked: AskedPage,
+  snapshot: LiveSnapshot,
+  resolved: ResolvedPage,
   { query, school }: { readonly query: Query; readonly school: number | undefined },
 ): FirstPlace | undefined {
-  const whole = framed(moment, asked);
+  const whole = framed(snapshot, resolved);
   if (!whole) return undefined;
-  const { kind, country } = asked.place;
+  const { kind, country } = resolved.place;
   const hasAreas = kind === "world" || (kind === "country" && country !== undefined && country.regions.length > 1);
   const handover = kind === "world" ? WORLD_HANDOVER : whole.frame.zoom + COUNTRY_HANDOVER;
   const far = kind === "world" ? "areas" : "leading";
   const drawnAt = (zoom: number) => (hasAreas && zoom < handover ? far : "schools");
   const draw = (zoom: number) => (hasAreas && query.draw ? query.draw : drawnAt(zoom));
   if (query.at) return { ...fixed(query.at), draw: draw(query.at[2]) };
-  const position = school === undefined ? undefined : positionOf(moment, school);
+  const position = school === undefined ? undefined : positionOf(snapshot, school);
   if (position) {
     const frame = { x: lonToX(position[0]), y: latToY(position[1]), zoom: SCHOOL_ZOOM };
     return { target: { kind: "position", position }, frame, draw: draw(SCHOOL_ZOOM), isFixed: true };
@@ -69,13 +69,16 @@ function fixed(camera: readonly [lat: number, lon: number, zoom: number]): Omit<
   return { target: { kind: "camera", camera }, frame: frameAt(camera), isFixed: true };
 }
 
-function framed(moment: LiveSnapshot, { place, layer }: AskedPage): Pick<FirstPlace, "target" | "frame"> | undefined {
+function framed(
+  snapshot: LiveSnapshot,
+  { place, layer }: ResolvedPage,
+): Pick<FirstPlace, "target" | "frame"> | undefined {
   const { kind, scope, country } = place;
   if (kind === "world") return framedBox({ of: "world", box: WORLD_FRAME, isRanked: false });
   const [id] = scope.kind === "region" ? scope.ids : [];
   const box = country?.regions.find((region) => region.id === id)?.bbox ?? country?.bbox;
   if (!box) return undefined;
-  const hasShares = layer !== null || !connectedShare(countByStatus(placeView(moment, scope))).isTooFew;
+  const hasShares = layer !== null || !connectedShare(countByStatus(placeView(snapshot, scope))).isTooFew;
   return framedBox({ of: "country", box, isRanked: kind === "country" && hasShares });
 }
 

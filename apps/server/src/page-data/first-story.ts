@@ -1,7 +1,7 @@
 import { connectedShare, reachingShare } from "@schoolmap/rules";
 import type { FirstStory } from "../pages/index.ts";
 import type { LiveSnapshot } from "../view/view-request.ts";
-import { type AskedPage, hasLayer } from "./asked-page.ts";
+import { hasLayer, type ResolvedPage } from "./resolved-page.ts";
 import { type Summarised, summarise } from "./summary.ts";
 
 /**
@@ -10,17 +10,17 @@ import { type Summarised, summarise } from "./summary.ts";
  *   chosen one, or that too few schools measure; also undefined if it starts with other content, as for static layers
  */
 export async function firstStory(
-  moment: LiveSnapshot,
-  asked: AskedPage,
+  snapshot: LiveSnapshot,
+  resolved: ResolvedPage,
   chosen: number | null | undefined,
 ): Promise<FirstStory | undefined> {
-  const { place, layer, choices, rows } = asked;
+  const { place, layer, choices, rows } = resolved;
   const isPlace = place.kind === "country" || place.kind === "region";
   if (!isPlace || rows === "compared" || choices.length > 0) return undefined;
   if (typeof chosen === "number" && chosen !== layer?.id) return undefined;
-  if (layer && !(asked.live && hasLayer(asked, place))) return undefined;
-  const numbers = await summarise(moment, asked, place);
-  return asked.live ? reachStory(asked, numbers) : statusStory(numbers);
+  if (layer && !(resolved.live && hasLayer(resolved, place))) return undefined;
+  const numbers = await summarise(snapshot, resolved, place);
+  return resolved.live ? reachStory(resolved, numbers) : statusStory(numbers);
 }
 
 function statusStory({ summary: { status } }: Summarised): FirstStory | undefined {
@@ -29,7 +29,7 @@ function statusStory({ summary: { status } }: Summarised): FirstStory | undefine
   return connectedShare(counts).total === 0 ? undefined : { kind: "status", counts };
 }
 
-function reachStory({ layer, live: shown }: AskedPage, { live, summary }: Summarised): FirstStory | undefined {
+function reachStory({ layer, live: shown }: ResolvedPage, { live, summary }: Summarised): FirstStory | undefined {
   const value = live?.benchmark_metadata.rounded_benchmark_value ?? null;
   if (!layer || !shown || !live || live.legend.by !== "benchmark" || value === null) return undefined;
   const { good, moderate, no_internet: bad, unknown } = live.real_time_connected_schools;

@@ -73,21 +73,21 @@ export function schoolsPlace(
  * @throws HttpError `not_found`
  */
 export function comparedPlace(
-  moment: { readonly catalog: Catalog; readonly index: MapIndex },
+  snapshot: { readonly catalog: Catalog; readonly index: MapIndex },
   scope: ComparedScope,
 ): MapPlace {
   const parameter = "compare";
-  if (scope.kind === "country") return countryPlace(moment.catalog, scope.code, { region: scope.region, parameter });
-  const place = schoolsPlace(moment, scope.ids, { parameter });
-  // A comparison judges each school by the rules of its own country.
-  const { index, catalog } = moment;
+  if (scope.kind === "country") return countryPlace(snapshot.catalog, scope.code, { region: scope.region, parameter });
+  const place = schoolsPlace(snapshot, scope.ids, { parameter });
+  // A comparison classifies each school by the rules of its own country.
+  const { index, catalog } = snapshot;
   const row = index.rowOf(place.scope.kind === "schools" ? place.scope.ids[0]! : 0);
   return { ...place, country: catalog.countries.get(index.countries[index.country[row]!]!.id) };
 }
 
 /** Finds a region by its code, or by the number that older links contain. */
-function regionOf({ regions }: CatalogCountry, asked: string): CatalogRegion | undefined {
-  return regions.find(({ code }) => code === asked) ?? regions.find(({ id }) => String(id) === asked);
+function regionOf({ regions }: CatalogCountry, codeOrId: string): CatalogRegion | undefined {
+  return regions.find(({ code }) => code === codeOrId) ?? regions.find(({ id }) => String(id) === codeOrId);
 }
 
 function missing(what: string, value: string, parameter: string): HttpError {

@@ -12,8 +12,8 @@ import { movedAddress } from "../pages/index.ts";
 import type { WithRecord } from "../record/connect.ts";
 import { resolveView } from "../view/resolve-view.ts";
 import { type LiveSnapshot, liveSnapshotOf } from "../view/view-request.ts";
-import { type AskedPage, askedPage, layerRequest } from "./asked-page.ts";
 import type { AnsweredPage } from "./page-facts.ts";
+import { layerRequest, type ResolvedPage, resolvePage } from "./resolved-page.ts";
 import { summarise } from "./summary.ts";
 
 export type PageContext = WithRecord & WithIndex & WithCatalog & WithMeasurements;
@@ -23,10 +23,10 @@ export type PageCall = Pick<
   "client" | "onClose" | "origin" | "params" | "query" | "rawQuery" | "signal" | "url"
 >;
 
-/** A requested page at one moment of the data. */
+/** A requested page and the data of its snapshot. */
 export interface OpenedPage {
-  readonly moment: LiveSnapshot;
-  readonly asked: AskedPage;
+  readonly snapshot: LiveSnapshot;
+  readonly resolved: ResolvedPage;
   readonly links: PageLinks;
   /** Computes the numbers that the page shows. */
   readonly answered: () => Promise<AnsweredPage>;
@@ -60,25 +60,25 @@ export async function withPage<T>(
   call: PageCall,
   work: (page: OpenedPage) => T | Promise<T>,
 ): Promise<T | Empty> {
-  const moment = liveSnapshotOf(context);
+  const snapshot = liveSnapshotOf(context);
   const { params, query, rawQuery: raw, origin } = call;
-  const location = movedAddress(call, moment.index.places);
+  const location = movedAddress(call, snapshot.index.places);
   if (location !== undefined) return new Empty({ location, status: 308 });
-  const asked = await askedPage(moment, { params, query, raw, isSchools: path.startsWith("/map/schools.") });
-  const links = pageLinks(`${origin}${asked.place.path}`, raw);
+  const resolved = await resolvePage(snapshot, { params, query, raw, isSchools: path.startsWith("/map/schools.") });
+  const links = pageLinks(`${origin}${resolved.place.path}`, raw);
   const answered = async (): Promise<AnsweredPage> => {
-    const places = await Promise.all(asked.shown.map((place) => summarise(moment, asked, place)));
+    const places = await Promise.all(resolved.shown.map((place) => summarise(snapshot, resolved, place)));
     const sources = await exportSources(context.record.db);
-    const rows = asked.rows === "compared" ? "comparison" : asked.rows;
+    const rows = resolved.rows === "compared" ? "comparison" : resolved.rows;
     const { result: fileName } = await resolveView(
-      moment,
-      layerRequest(asked, asked.place),
+      snapshot,
+      layerRequest(resolved, resolved.place),
       (view) => (form: PageForm) => fileNameOf(view, PAGE_FORMS[form].extension, new Date(), rows),
     );
     return {
-      ...{ asked, places, links, fileName, catalog: moment.catalog, today: moment.measurements.today() },
+      ...{ resolved, places, links, fileName, catalog: snapshot.catalog, today: snapshot.measurements.today() },
       sources: sources.map(({ name, licence, url, attribution }) => ({ name, licence, url, attribution })),
     };
   };
-  return work({ moment, asked, links, answered });
+  return work({ snapshot, resolved, links, answered });
 }

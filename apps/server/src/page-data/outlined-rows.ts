@@ -1,18 +1,22 @@
 import type { MultiPolygon } from "@schoolmap/contract";
 import type { Shape } from "../api/lists/table.ts";
 import type { PlaceOutlines } from "../basemap/index.ts";
-import type { AskedPage } from "./asked-page.ts";
 import type { MapPlace } from "./map-place.ts";
 import type { PlaceRow, PlaceTable } from "./place-tables.ts";
+import type { ResolvedPage } from "./resolved-page.ts";
 
 /**
  * Adds outlines to the countries and regions of a page. Rows without an outline, such as compared schools, keep their
  * point.
  */
-export async function outlinedTable(table: PlaceTable, asked: AskedPage, outlines: PlaceOutlines): Promise<PlaceTable> {
+export async function outlinedTable(
+  table: PlaceTable,
+  resolved: ResolvedPage,
+  outlines: PlaceOutlines,
+): Promise<PlaceTable> {
   const known = new Map<PlaceRow, MultiPolygon>();
   for (const [at, row] of table.rows.entries()) {
-    const outline = await outlineOf(asked, row, at, outlines);
+    const outline = await outlineOf(resolved, row, at, outlines);
     if (outline) known.set(row, outline);
   }
   const { id, geometry } = table.shape;
@@ -21,7 +25,7 @@ export async function outlinedTable(table: PlaceTable, asked: AskedPage, outline
 }
 
 async function outlineOf(
-  { rows, place, shown }: AskedPage,
+  { rows, place, shown }: ResolvedPage,
   { id }: PlaceRow,
   at: number,
   outlines: PlaceOutlines,

@@ -26,11 +26,11 @@ const LATENCY = 6;
 const COVERAGE = 4;
 
 let server: OpenedPages["server"];
-let ask: OpenedPages["ask"];
+let request: OpenedPages["request"];
 let read: OpenedPages["read"];
 let rowsOf: OpenedPages["rowsOf"];
 beforeAll(async () => {
-  ({ server, ask, read, rowsOf } = await openPages());
+  ({ server, request, read, rowsOf } = await openPages());
 });
 afterAll(() => server.close());
 
@@ -65,11 +65,11 @@ describe("the data of a page", () => {
           own,
           written,
         ];
-        const asked = `?${query.filter(Boolean).join("&")}`;
+        const queryString = `?${query.filter(Boolean).join("&")}`;
         const dates = `start_date=${formatDay(start)}&end_date=${formatDay(end)}&benchmark=${benchmark}`;
         const numbers = [scope, dates, filter].filter(Boolean).join("&");
 
-        const { places: shown, period } = await read<PageNumbers>(`${page}.json${asked}`);
+        const { places: shown, period } = await read<PageNumbers>(`${page}.json${queryString}`);
         const summary = shown[0]!;
         const stat = await read<GlobalStat>(
           `/api/statistics/global-stat/?${[scope, filter].filter(Boolean).join("&")}`,
@@ -86,19 +86,19 @@ describe("the data of a page", () => {
           expect(period).toEqual(layer === COVERAGE ? null : days);
         }
 
-        const rows = await rowsOf(`${page}.csv${asked}`);
-        const lens = layer === "null" ? "" : `&layer_id=${layer}`;
+        const rows = await rowsOf(`${page}.csv${queryString}`);
+        const layerParam = layer === "null" ? "" : `&layer_id=${layer}`;
         if (kind === "world" || kind === "country") {
           type Breakdown = ResponseOf<typeof getBreakdown>;
-          const { results } = await read<Breakdown>(`/api/v1/statistics/breakdown/?${numbers}${lens}`);
+          const { results } = await read<Breakdown>(`/api/v1/statistics/breakdown/?${numbers}${layerParam}`);
           expect(rows.map(placeRow)).toEqual(
             results.map(({ name, total, status, counts }) => ({ name, total, status, counts })),
           );
         } else {
-          const { results } = await read<{ results: TableRow[] }>(`/api/v1/schools/table/?${numbers}${lens}`);
-          const said = results.map(({ id, field_status = "", value }) => [id, field_status, String(value ?? "")]);
+          const { results } = await read<{ results: TableRow[] }>(`/api/v1/schools/table/?${numbers}${layerParam}`);
+          const listed = results.map(({ id, field_status = "", value }) => [id, field_status, String(value ?? "")]);
           const written = rows.map((row) => [Number(row.schoolmap_id), row.layer_class ?? "", row.layer_value ?? ""]);
-          expect(written.sort()).toEqual(said.sort());
+          expect(written.sort()).toEqual(listed.sort());
         }
       }),
       { numRuns: 25 },
@@ -156,18 +156,18 @@ describe("the data of a page", () => {
   });
 
   it("compare places in the given order, each with the numbers of its own page", async () => {
-    const asked = `layer=${DOWNLOAD}&start=${formatDay(MONDAY)}`;
-    const { places: shown, rows } = await read<PageNumbers>(`/map.json?compare=br,ke:KEN001,school:1&${asked}`);
+    const query = `layer=${DOWNLOAD}&start=${formatDay(MONDAY)}`;
+    const { places: shown, rows } = await read<PageNumbers>(`/map.json?compare=br,ke:KEN001,school:1&${query}`);
     expect(rows).toBe("compared");
     const own = await Promise.all(
       [
-        `/map/country/br.json?${asked}`,
-        `/map/country/ke/KEN001.json?${asked}`,
-        `/map/schools.json?school_ids=1&country=ke&${asked}`,
+        `/map/country/br.json?${query}`,
+        `/map/country/ke/KEN001.json?${query}`,
+        `/map/schools.json?school_ids=1&country=ke&${query}`,
       ].map(async (url) => (await read<PageNumbers>(url)).places[0]),
     );
     expect(shown).toEqual(own);
-    const table = await rowsOf(`/map.csv?compare=br,ke:KEN001,school:1&${asked}`);
+    const table = await rowsOf(`/map.csv?compare=br,ke:KEN001,school:1&${query}`);
     expect(table.map(({ key, layer_value }) => [key, layer_value])).toEqual(
       shown.map(({ key, value }) => [key, String(value ?? "")]),
     );
@@ -196,7 +196,7 @@ describe("a data file of a page", () => {
     "with .%s links its licence, its description and its page, is readable from any page, and has an ETag",
     async (extension, type, name) => {
       const url = `/map/country/KE.${extension}?layer=3&theme=light`;
-      const { statusCode, headers, body } = await ask(url);
+      const { statusCode, headers, body } = await request(url);
       expect(statusCode, body).toBe(200);
       expect(headers["content-type"]).toBe(type);
       expect(headers["content-disposition"]).toMatch(name);
@@ -207,7 +207,7 @@ describe("a data file of a page", () => {
       expect(headers.link).toMatch(
         /<https:\/\/opendatacommons\.org.*>; rel="license", <.*\/map\/country\/ke\.metadata\.json\?layer=3>; rel="describedby".*, <.*\/map\/country\/ke\?layer=3>; rel="canonical"/,
       );
-      expect((await ask(url, { "if-none-match": String(headers.etag) })).statusCode).toBe(304);
+      expect((await request(url, { "if-none-match": String(headers.etag) })).statusCode).toBe(304);
     },
   );
 
@@ -271,7 +271,7 @@ describe("a data file of a page", () => {
         ["?layer=3&size=1600x1200", 1600, 1200],
         ["?layer=3&size=a4", 1588, 2246],
       ].map(async ([query, width, height]) => {
-        const { statusCode, rawPayload } = await ask(`/map/country/ke.png${query}`);
+        const { statusCode, rawPayload } = await request(`/map/country/ke.png${query}`);
         expect([statusCode, rawPayload.toString("latin1", 1, 4)], String(query)).toEqual([200, "PNG"]);
         expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)], String(query)).toEqual([width, height]);
         return rawPayload.toString("base64");
@@ -281,7 +281,7 @@ describe("a data file of a page", () => {
   });
 
   it("of a map has the shares of the breakdown in the colours of the ramp, and the dots of the tiles", async () => {
-    const map = async (query: string) => (await ask(`/map/country/ke.svg?theme=light&${query}`)).body;
+    const map = async (query: string) => (await request(`/map/country/ke.svg?theme=light&${query}`)).body;
     const fills = (svg: string) =>
       [...svg.matchAll(/<path d="M[^"]*" fill="(#\w{6}|url\(#few\))"\/>/g)].map(([, fill]) => fill);
     const dots = (svg: string) =>
@@ -304,13 +304,13 @@ describe("a data file of a page", () => {
       ["#bf7a00", 3],
       ["#c93c48", 1],
     ]);
-    const { headers } = await ask("/map/country/ke.svg");
+    const { headers } = await request("/map/country/ke.svg");
     expect(headers["content-type"]).toBe("image/svg+xml; charset=utf-8");
   });
 
   it("of a map places the name of a region inside its outline, also if its centroid is outside", async () => {
     const size = { width: 800, height: 600 };
-    const { body } = await ask("/map/country/ke.svg?layer=null&at=0,38,6&width=800&height=600");
+    const { body } = await request("/map/country/ke.svg?layer=null&at=0,38,6&width=800&height=600");
     const window = new Viewport({ x: lonToX(38), y: latToY(0), zoom: 6 }, size);
     for (const { id, names, label, centroid } of regions().filter(({ id }) => id === "KEN001" || id === "KEN002")) {
       expect(label, id).not.toEqual(centroid);
@@ -347,7 +347,7 @@ describe("an invalid URL", () => {
     ["/map.svg?width=99999", "invalid", "width"],
     ["/map.svg?at=here", "invalid", "at"],
   ])("%s is refused with %s for the parameter %s", async (url, code, parameter) => {
-    expect(JSON.parse((await ask(url)).body)).toMatchObject({ code, parameter });
+    expect(JSON.parse((await request(url)).body)).toMatchObject({ code, parameter });
   });
 });
 
@@ -422,10 +422,10 @@ describe("the first picture of a page", () => {
       return server.index;
     };
     const pictureOf = firstPictures({ record, measurements, index, catalog: () => server.catalog });
-    const ask = (at: string) => pictureOf({ url: `/map?at=${at}`, rawQuery: [["at", at]] });
-    const begun = [ask("1,1,4"), ask("2,2,4")];
+    const pictureAt = (at: string) => pictureOf({ url: `/map?at=${at}`, rawQuery: [["at", at]] });
+    const begun = [pictureAt("1,1,4"), pictureAt("2,2,4")];
     const before = looks;
-    expect(await ask("3,3,4")).toBeUndefined();
+    expect(await pictureAt("3,3,4")).toBeUndefined();
     expect(looks, "nothing was begun for it").toBe(before);
     expect(await pictureOf({ url: "/map/country/ke/%E0%A4%A", rawQuery: [] })).toBeUndefined();
     await Promise.all(begun);

@@ -12,14 +12,14 @@ import type { PageLinks } from "@schoolmap/rules/addresses";
 import type { Catalog } from "../catalog/index.ts";
 import { PUBLISHER } from "../datasets/catalog.ts";
 import { COLOURS } from "../og/index.ts";
-import type { AskedPage } from "./asked-page.ts";
 import { filterFacts } from "./page-filters.ts";
+import type { ResolvedPage } from "./resolved-page.ts";
 import type { Summarised } from "./summary.ts";
 import { CLASS_WORDS, STATUS_TITLE, STATUS_WORDS } from "./words.ts";
 
 /** A page with its numbers and the other parts of its data. */
 export interface AnsweredPage {
-  readonly asked: AskedPage;
+  readonly resolved: ResolvedPage;
   /** Numbers of each displayed place. */
   readonly places: readonly Summarised[];
   readonly catalog: Catalog;
@@ -38,12 +38,12 @@ export function numbersOf(page: AnsweredPage): PageNumbers {
 
 /** Returns the meaning of the numbers of a page and a citation of the page. */
 export function metadataOf(page: AnsweredPage): PageMetadata {
-  const { asked, places, links, today } = page;
+  const { resolved, places, links, today } = page;
   const facts = factsOf(page);
   const version = `version ${facts.data_version}`;
   return {
     ...facts,
-    description: asked.layer?.description || "Whether each school is connected to the internet.",
+    description: resolved.layer?.description || "Whether each school is connected to the internet.",
     citation: `${PUBLISHER} (${isoDay(today).slice(0, 4)}). ${facts.title}, ${version} [Data set]. ${links.page}. Licence: ${DATASET_LICENCE.id}.`,
     statuses: CONNECTION_STATUSES.map((status) => ({
       status,
@@ -71,8 +71,8 @@ function placeMetadata({ summary, layer, live }: Summarised): PageMetadata["plac
 }
 
 /** Returns the description that all formats of a page's data contain. */
-export function factsOf({ asked, places, catalog, sources, links, today }: AnsweredPage): PageFacts {
-  const { layer, live, choices, rows } = asked;
+export function factsOf({ resolved, places, catalog, sources, links, today }: AnsweredPage): PageFacts {
+  const { layer, live, choices, rows } = resolved;
   const shown = places.find((place) => place.layer) ?? places[0];
   const period = live?.period ?? null;
   const names = places.map(({ summary }) => summary.name).join(" and ");

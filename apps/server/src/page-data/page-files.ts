@@ -10,26 +10,26 @@ import { BYTE_ORDER_MARK, csvText } from "../lib/csv-text.ts";
 import { breakdown } from "../numbers/panel/breakdown.ts";
 import { resolveView, type ViewRequest } from "../view/resolve-view.ts";
 import type { ResolvedView } from "../view/resolved-view.ts";
-import { layerRequest } from "./asked-page.ts";
 import type { MapPlace } from "./map-place.ts";
 import { headersOf, linkHeader, type OpenedPage, type PageCall } from "./opened-page.ts";
 import { outlinedTable } from "./outlined-rows.ts";
 import { type AnsweredPage, factsOf } from "./page-facts.ts";
 import { comparedTable, countryTable, type PlaceTable, regionTable } from "./place-tables.ts";
+import { layerRequest } from "./resolved-page.ts";
 
-interface Taking {
+interface DownloadOptions {
   readonly call: PageCall;
   readonly downloadOf: ReturnType<typeof schoolDownloads>;
 }
 
 /** Returns the schools of a page, streamed as they are read. */
 export async function schoolsFile(
-  { moment, asked, links }: OpenedPage,
+  { snapshot, resolved, links }: OpenedPage,
   form: SchoolForm,
-  { call, downloadOf }: Taking,
+  { call, downloadOf }: DownloadOptions,
 ): Promise<Download> {
-  const request = layerRequest(asked, asked.place);
-  const { result: view } = await resolveView(moment, { ...request, signal: call.signal }, (one) => one);
+  const request = layerRequest(resolved, resolved.place);
+  const { result: view } = await resolveView(snapshot, { ...request, signal: call.signal }, (one) => one);
   return downloadOf(view, {
     ...{ form, address: links[form], limitKey: call.client.limitKey, onClose: call.onClose },
     etag: rowsVersion(view, request),
@@ -47,17 +47,17 @@ function rowsVersion({ version }: ResolvedView, { layer, query, raw }: ViewReque
 
 /** Returns the places that a page lists. @param outlines outlines for GeoJSON; if absent, each place is a point */
 export async function placesFile(
-  { moment, asked, answered }: OpenedPage,
+  { snapshot, resolved, answered }: OpenedPage,
   form: SchoolForm,
   outlines: PlaceOutlines | undefined,
 ): Promise<Binary> {
   const page = await answered();
-  const { result } = await resolveView(moment, layerRequest(asked, asked.place), (view) => ({
+  const { result } = await resolveView(snapshot, layerRequest(resolved, resolved.place), (view) => ({
     version: view.version,
     table: tableOf(page, view),
   }));
   const { version, table } = result;
-  const drawn = form === "geojson" && outlines ? await outlinedTable(table, asked, outlines) : table;
+  const drawn = form === "geojson" && outlines ? await outlinedTable(table, resolved, outlines) : table;
   return binary(await written(drawn, page, form), {
     mediaType: PAGE_FORMS[form].mediaType,
     headers: headersOf(page, form),
@@ -66,11 +66,11 @@ export async function placesFile(
 }
 
 function tableOf(page: AnsweredPage, view: ResolvedView): PlaceTable {
-  const { asked, places, catalog } = page;
-  if (asked.rows === "countries") return countryTable(catalog, breakdown(view));
-  if (asked.rows === "regions") return regionTable(asked.place, breakdown(view));
-  const rows = places.map(({ summary }, at) => ({ summary, point: pointOf(asked.shown[at]!, view) }));
-  return comparedTable(rows, asked.layer ? (places.find(({ layer }) => layer)?.layer?.unit ?? "") : undefined);
+  const { resolved, places, catalog } = page;
+  if (resolved.rows === "countries") return countryTable(catalog, breakdown(view));
+  if (resolved.rows === "regions") return regionTable(resolved.place, breakdown(view));
+  const rows = places.map(({ summary }, at) => ({ summary, point: pointOf(resolved.shown[at]!, view) }));
+  return comparedTable(rows, resolved.layer ? (places.find(({ layer }) => layer)?.layer?.unit ?? "") : undefined);
 }
 
 async function written({ columns, rows, shape }: PlaceTable, page: AnsweredPage, form: SchoolForm): Promise<Buffer> {

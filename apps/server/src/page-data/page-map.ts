@@ -3,9 +3,9 @@ import { type Frame, latToY, lonToX, type PixelSize } from "@schoolmap/rules";
 import type { PlaceOutlines } from "../basemap/index.ts";
 import { runCooperatively } from "../lib/steps.ts";
 import { drawMap, type MapRequest, mapContent, PALETTES } from "../map-picture/index.ts";
-import { hasLayer, layerRequest, schoolsRequest } from "./asked-page.ts";
 import type { MapPlace } from "./map-place.ts";
 import type { OpenedPage } from "./opened-page.ts";
+import { hasLayer, layerRequest, schoolsRequest } from "./resolved-page.ts";
 
 /** Appearance of the maps of a page. */
 export interface MapLook {
@@ -23,7 +23,7 @@ export interface DrawnMap {
 
 /** Draws the map of a place of a page, with the layer of the page if it has data there. */
 export async function drawPlace(
-  { moment, asked }: OpenedPage,
+  { snapshot, resolved }: OpenedPage,
   place: MapPlace,
   {
     outlines,
@@ -32,9 +32,9 @@ export async function drawPlace(
   }: { readonly outlines: PlaceOutlines; readonly size: PixelSize; readonly signal: AbortSignal },
   { theme, lang, draw, frame }: MapLook,
 ): Promise<DrawnMap> {
-  const view = hasLayer(asked, place) ? layerRequest(asked, place) : schoolsRequest(asked, place);
+  const view = hasLayer(resolved, place) ? layerRequest(resolved, place) : schoolsRequest(resolved, place);
   const { scope, country } = place;
-  const content = await mapContent(moment, outlines, {
+  const content = await mapContent(snapshot, outlines, {
     ...{ scope, country, size, lang, draw, frame },
     view: { ...view, signal },
   });

@@ -13,7 +13,7 @@ import { posterOf } from "./page-poster.ts";
 /** Capacity of the cache in bytes. A picture takes 100 kB to a megabyte. */
 const MAX_KEPT_BYTES = 40_000_000;
 
-interface Asked<Q> {
+interface PictureCall<Q> {
   readonly query: Q;
   readonly signal: AbortSignal;
 }
@@ -21,7 +21,7 @@ interface Asked<Q> {
 /** Creates the pictures of pages: maps, numbers and their sources. Pictures are cached by their content. */
 export function pagePictures(
   outlines: PlaceOutlines,
-): (page: OpenedPage, asked: Asked<PictureQuery>) => Promise<Binary> {
+): (page: OpenedPage, call: PictureCall<PictureQuery>) => Promise<Binary> {
   const painter = new Painter();
   const kept = new LRUCache<string, Buffer>({ maxSize: MAX_KEPT_BYTES, sizeCalculation: (bytes) => bytes.length });
   const painted = async (svg: string): Promise<Buffer> => {
@@ -32,7 +32,7 @@ export function pagePictures(
   };
   return async (page, { query, signal }) => {
     const { size, theme, draw, lng: lang } = query;
-    const { shown } = page.asked;
+    const { shown } = page.resolved;
     const answered = await page.answered();
     const layout = layoutOf(size, shown.length);
     const maps = await Promise.all(
@@ -52,10 +52,10 @@ export function pagePictures(
 export async function pageMap(
   page: OpenedPage,
   outlines: PlaceOutlines,
-  { query, signal }: Asked<MapQuery>,
+  { query, signal }: PictureCall<MapQuery>,
 ): Promise<Binary> {
   const { theme, draw, lng: lang, width, height, at } = query;
-  const { shown } = page.asked;
+  const { shown } = page.resolved;
   const answered = await page.answered();
   const each = width / shown.length;
   const frame = at && frameAt(at);

@@ -27,20 +27,20 @@ type Drawn = AnsweredPage & { readonly lang: Lang };
 /** Returns the texts of the picture of a page around its maps, with one map per place. */
 export function posterOf(answered: AnsweredPage, lang: Lang, maps: readonly DrawnMap[]): Poster {
   const page = { ...answered, lang };
-  const { places, asked } = page;
+  const { places, resolved } = page;
   const words = inLang(WORDS, lang);
   return {
     site: words.site,
     demo: places.some(({ isDemo }) => isDemo) ? words.demoMark : undefined,
     about: aboutOf(page),
-    places: places.map((place, at) => placeOf(place, asked.shown[at]!, maps[at]!, page)),
+    places: places.map((place, at) => placeOf(place, resolved.shown[at]!, maps[at]!, page)),
     key: maps.some(({ hasAreas }) => hasAreas) ? areasKey(page) : schoolsKey(page),
     foot: footOf(page),
   };
 }
 
 /** "Download speed · 9–15 Nov 2026 · filtered" */
-function aboutOf({ asked: { layer, live, choices }, catalog, lang }: Drawn): string {
+function aboutOf({ resolved: { layer, live, choices }, catalog, lang }: Drawn): string {
   const subject = translate(catalog, lang, layer?.name ?? STATUS_TITLE);
   const period = live && formatPeriod(live.period, lang);
   return [subject, period, choices.length > 0 && inLang(FILTERED, lang)].filter(Boolean).join(" · ");

@@ -26,7 +26,7 @@ export function viewDataRoutes(http: Http, context: PageContext): void {
   for (const route of pageDataRoutes.csv) {
     addRoute(http, route, (call) =>
       withPage<Binary | Download>(context, route, call, (page) =>
-        page.asked.rows === "schools"
+        page.resolved.rows === "schools"
           ? schoolsFile(page, "csv", { call, downloadOf })
           : placesFile(page, "csv", undefined),
       ),
@@ -37,7 +37,7 @@ export function viewDataRoutes(http: Http, context: PageContext): void {
     addRoute(http, route, (call) =>
       withPage<Binary | Download>(context, route, call, (page) => {
         const { geometry } = call.query;
-        if (page.asked.rows !== "schools")
+        if (page.resolved.rows !== "schools")
           return placesFile(page, "geojson", geometry === "point" ? undefined : outlines);
         if (geometry !== "outline") return schoolsFile(page, "geojson", { call, downloadOf });
         throw new HttpError("invalid", "Schools are points; only countries and regions have outlines.", {

@@ -11,8 +11,8 @@ import { liveLayerInfo } from "../numbers/panel/live-info.ts";
 import { resolveView } from "../view/resolve-view.ts";
 import { isLive, type ResolvedLayer, type ResolvedView } from "../view/resolved-view.ts";
 import type { LiveSnapshot } from "../view/view-request.ts";
-import { type AskedPage, hasLayer, layerRequest, schoolsRequest } from "./asked-page.ts";
 import type { MapPlace } from "./map-place.ts";
+import { hasLayer, layerRequest, type ResolvedPage, schoolsRequest } from "./resolved-page.ts";
 import { CLASS_WORDS, STATUS_WORDS } from "./words.ts";
 
 /** The numbers of a place and the data behind them. */
@@ -27,15 +27,15 @@ export interface Summarised {
 }
 
 /** Returns the numbers of a place with the layer of a page, which equal the numbers of its panel. */
-export async function summarise(moment: LiveSnapshot, asked: AskedPage, place: MapPlace): Promise<Summarised> {
-  const { result: schools } = await resolveView(moment, schoolsRequest(asked, place), (view) => ({
+export async function summarise(snapshot: LiveSnapshot, resolved: ResolvedPage, place: MapPlace): Promise<Summarised> {
+  const { result: schools } = await resolveView(snapshot, schoolsRequest(resolved, place), (view) => ({
     status: countByStatus(view),
     total: view.rows.count,
     isDemo: anyMarked(view.rows, view.index.core.demo),
     version: view.version,
   }));
   const { status, total, isDemo, version } = schools;
-  const counted = hasLayer(asked, place) ? await underLayer(moment, asked, place) : undefined;
+  const counted = hasLayer(resolved, place) ? await underLayer(snapshot, resolved, place) : undefined;
   return {
     summary: {
       ...{ key: place.key, kind: place.kind, name: place.name, schools: total },
@@ -63,10 +63,10 @@ interface Counted {
   readonly live: LiveLayerInfo | null;
 }
 
-async function underLayer(moment: LiveSnapshot, asked: AskedPage, place: MapPlace): Promise<Counted> {
-  const { result } = await resolveView(moment, layerRequest(asked, place), async (view): Promise<Counted> => {
+async function underLayer(snapshot: LiveSnapshot, resolved: ResolvedPage, place: MapPlace): Promise<Counted> {
+  const { result } = await resolveView(snapshot, layerRequest(resolved, place), async (view): Promise<Counted> => {
     const { version, layer } = view;
-    const live = isLive(view) ? await liveLayerInfo(view, moment.measurements, "Speed") : null;
+    const live = isLive(view) ? await liveLayerInfo(view, snapshot.measurements, "Speed") : null;
     return { version, layer, live, numbers: live ? liveNumbers(view, live) : staticNumbers(view) };
   });
   return result;

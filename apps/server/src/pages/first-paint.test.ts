@@ -117,6 +117,6 @@ describe("the first paint", () => {
     const { unit, line: reach } = inLang(WORDS, lang).reach;
     expect([unit, reach]).toEqual([texts.map["reach.unit"], texts.map["reach.line"]]);
     const { known, few, none } = inLang(WORDS, lang).status;
-    expect([known, few, none]).toEqual(["known", "few", "none"].map((key) => texts.core[`status.say.${key}`]));
+    expect([known, few, none]).toEqual(["known", "few", "none"].map((key) => texts.core[`status.sentence.${key}`]));
   });
 });

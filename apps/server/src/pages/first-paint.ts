@@ -2,7 +2,7 @@ import type { Lang } from "@schoolmap/contract";
 import { SOURCES } from "@schoolmap/geodata";
 import { inLang } from "@schoolmap/rules";
 import { escapeText } from "../lib/escape.ts";
-import { type FirstStory, sayOf, storyOf } from "./first-story.ts";
+import { type FirstStory, sentenceHtml, storyOf } from "./first-story.ts";
 import type { FirstSection, FirstWords } from "./page-facts.ts";
 import { WORDS } from "./texts.ts";
 
@@ -52,7 +52,7 @@ function wordsOf({ kind, title, line, values = {}, sections = [] }: FirstWords):
     const under = text && `<p class="text-s third">${text}</p>`;
     return `<header class="place-head"><h1 class="title-l">${heading}</h1>${under}</header>`;
   }
-  return `<h1 class="sr-only">${heading}</h1><div class="block"><p class="say">${sayOf(line, values)}</p></div>`;
+  return `<h1 class="sr-only">${heading}</h1><div class="block"><p class="say">${sentenceHtml(line, values)}</p></div>`;
 }
 
 function sectionOf({ title, text }: FirstSection): string {

@@ -35,7 +35,7 @@ export function storyOf(story: FirstStory, lang: Lang, translated: (text: string
   const words = inLang(WORDS, lang);
   if (story.kind === "status") {
     const { key, values } = statusSentence(story.counts, lang);
-    return `<p class="say">${sayOf(words.status[key], values)}</p>`;
+    return `<p class="say">${sentenceHtml(words.status[key], values)}</p>`;
   }
   const { layer, period, share, benchmark } = story;
   const goal = sentenceText(words.reach.unit, { v: formatValue(benchmark.value, benchmark.unit, lang) });
@@ -48,12 +48,12 @@ export function storyOf(story: FirstStory, lang: Lang, translated: (text: string
   return [
     `<div class="row block-head"><h2 class="text-s second block-title grow">${title}</h2><p class="text-s third">${when}</p></div>`,
     `<p class="stat"><span class="stat-number stat-hero">${hero}</span> <span class="stat-unit">${unit}</span></p>`,
-    `<p class="sentence text-s">${sayOf(words.reach.line, reachSentence(share, lang))}</p>`,
+    `<p class="sentence text-s">${sentenceHtml(words.reach.line, reachSentence(share, lang))}</p>`,
   ].join("");
 }
 
 /** Returns a sentence with bold values. */
-export function sayOf(line: string, values: Readonly<Record<string, string>>): string {
+export function sentenceHtml(line: string, values: Readonly<Record<string, string>>): string {
   return sentenceParts(line, values)
     .map(({ text, isValue }) => (isValue ? `<b>${escapeText(text)}</b>` : escapeText(text)))
     .join("");

@@ -38,7 +38,7 @@ export interface PageFacts {
   readonly picture: string;
   readonly first: FirstWords;
   /** URLs of the application's first requests, without the version of the data. */
-  readonly asks: readonly string[];
+  readonly preloads: readonly string[];
 }
 
 /** Content of a page before its application runs, at the same position as in the application. */
@@ -61,7 +61,7 @@ export interface FirstSection {
 
 const WORLD_PICTURE = "/og/world.png";
 /** Requests that the map of any place needs before it can determine what to draw. */
-const WORLD_ASKS = [listLayers.path];
+const WORLD_PRELOADS = [listLayers.path];
 
 interface PlaceCounts extends StatusCounts {
   readonly total: number;
@@ -73,30 +73,30 @@ interface PlaceCounts extends StatusCounts {
 export type TextValues = Readonly<Record<string, string>>;
 
 /** Returns the subject of the page at a path; undefined for a page without a text of its own. */
-export function pageFacts(moment: LiveSnapshot, path: string, lang: Lang, values: TextValues): PageFacts | undefined {
+export function pageFacts(snapshot: LiveSnapshot, path: string, lang: Lang, values: TextValues): PageFacts | undefined {
   const words = inLang(WORDS, lang);
   const [start = "", second, code, region] = path.split("/").filter(Boolean);
   const page = CONTENT_PAGES.find((name) => name === start);
   if (page) {
     const { title, description } = words.pages[page];
-    const { numbers, isDemo } = page === "media" ? worldFacts(moment, lang) : { numbers: [], isDemo: false };
-    const text = { numbers, isDemo, picture: WORLD_PICTURE, asks: asksOf(page, lang) };
+    const { numbers, isDemo } = page === "media" ? worldFacts(snapshot, lang) : { numbers: [], isDemo: false };
+    const text = { numbers, isDemo, picture: WORLD_PICTURE, preloads: preloadsOf(page, lang) };
     const isWide = page === "country-progress";
-    const sections = page === "about" ? aboutSections(moment.catalog, lang) : textSections(page, lang, values);
+    const sections = page === "about" ? aboutSections(snapshot.catalog, lang) : textSections(page, lang, values);
     return { ...text, title, description, first: { kind: "page", title, line: description, sections, isWide } };
   }
-  if (second !== "country") return worldFacts(moment, lang);
-  const place = placeAt(moment.catalog, { code: code ?? "", region }, lang);
+  if (second !== "country") return worldFacts(snapshot, lang);
+  const place = placeAt(snapshot.catalog, { code: code ?? "", region }, lang);
   const [name = ""] = place?.names ?? [];
   if (!place) return undefined;
   const title = place.country ? words.region(name, place.country[0] ?? "") : words.country(name);
-  const facts = withNumbers(moment, title, undefined, place.scope, lang);
+  const facts = withNumbers(snapshot, title, undefined, place.scope, lang);
   const first = { kind: "place", title: name, line: placeLine(place, facts.counts.total, lang) } as const;
-  const asks = [...WORLD_ASKS, getCountry.path.replace("{code}", code!.toUpperCase())];
-  return { ...facts, picture: pictureOf(code, place, region), first, asks };
+  const preloads = [...WORLD_PRELOADS, getCountry.path.replace("{code}", code!.toUpperCase())];
+  return { ...facts, picture: pictureOf(code, place, region), first, preloads };
 }
 
-function asksOf(page: ContentPage, lang: Lang): readonly string[] {
+function preloadsOf(page: ContentPage, lang: Lang): readonly string[] {
   if (page === "about") return [`${listAbout.path}?lang=${lang}`];
   return page === "country-progress" ? [`${listCountries.path}?has_schools=false`, listLayers.path] : [];
 }
@@ -117,12 +117,12 @@ function aboutSections({ about }: Catalog, lang: Lang): FirstSection[] {
   });
 }
 
-function worldFacts(moment: LiveSnapshot, lang: Lang): PageFacts {
+function worldFacts(snapshot: LiveSnapshot, lang: Lang): PageFacts {
   const { world, status } = inLang(WORDS, lang);
-  const facts = withNumbers(moment, world.title, world.description, WORLD, lang);
+  const facts = withNumbers(snapshot, world.title, world.description, WORLD, lang);
   const { key, values } = statusSentence(facts.counts, lang);
   const first = { kind: "world", title: world.title, line: status[key], values } as const;
-  return { ...facts, picture: WORLD_PICTURE, first, asks: WORLD_ASKS };
+  return { ...facts, picture: WORLD_PICTURE, first, preloads: WORLD_PRELOADS };
 }
 
 /**
@@ -134,7 +134,7 @@ function pictureOf(code = "", place: PagePlace, region = ""): string {
 }
 
 /** Facts of a page with numbers, including its schools by status. */
-type NumberFacts = Omit<PageFacts, "picture" | "first" | "asks"> & {
+type NumberFacts = Omit<PageFacts, "picture" | "first" | "preloads"> & {
   readonly counts: PlaceCounts;
 };
 
@@ -156,8 +156,8 @@ function withNumbers(
     [words.live, format(counts.live)],
   ] as const;
   const inWords = numbers.map(([word, number]) => `${word}: ${number}`).join(". ");
-  const said = [description, `${inWords}.`].filter(Boolean).join(" ");
-  return { title, description: said, numbers, isDemo: counts.isDemo, counts };
+  const described = [description, `${inWords}.`].filter(Boolean).join(" ");
+  return { title, description: described, numbers, isDemo: counts.isDemo, counts };
 }
 
 function countPlace(view: View, measurements: LiveStore): PlaceCounts {

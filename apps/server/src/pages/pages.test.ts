@@ -116,10 +116,10 @@ describe("the page of a country", () => {
     ["es", "Escuelas e internet: Kenia", "1.201"],
     ["pt", "Escolas e internet: Quênia", "1.201"],
   ])("is in %s on request by the URL or by the browser", async (lang, title, number) => {
-    const asked = await page(`/map/country/KE/?lng=${lang}`);
-    expect(asked).toContain(`<html lang="${lang}"`);
-    expect(asked).toContain(`<title>${title}`);
-    expect(asked).toContain(`<td>${number}</td>`);
+    const requested = await page(`/map/country/KE/?lng=${lang}`);
+    expect(requested).toContain(`<html lang="${lang}"`);
+    expect(requested).toContain(`<title>${title}`);
+    expect(requested).toContain(`<td>${number}</td>`);
     const preferred = await page("/map/country/ke", { "accept-language": `fr,${lang}-XX;q=0.8,en;q=0.3` });
     expect(preferred).toContain(`<title>${title}`);
   });
@@ -195,8 +195,8 @@ it.each([
   ["/privacy", []],
 ])("%s preloads the first requests of the application", async (url, expected) => {
   const links = (await page(url)).matchAll(/<link rel="preload" as="fetch" href="([^"]+)"/g);
-  const asked = [...links].map(([, address]) => address);
-  expect(asked).toEqual(["/api/v1/meta/", ...expected.map((address) => `${address}v=${server.index.version}`)]);
+  const addresses = [...links].map(([, address]) => address);
+  expect(addresses).toEqual(["/api/v1/meta/", ...expected.map((address) => `${address}v=${server.index.version}`)]);
 });
 
 it("the about page contains all its text without the application", async () => {
@@ -230,7 +230,7 @@ it.each([
 });
 
 it("a page is also sent compressed", async () => {
-  const ask = (encoding: string) =>
+  const load = (encoding: string) =>
     app.inject({
       url: "/map/country/ke",
       headers: { ...person, host: "map.example.org", "accept-encoding": encoding },
@@ -238,8 +238,8 @@ it("a page is also sent compressed", async () => {
   // The picture is drawn during the first responses and is unchanged afterwards.
   await expect.poll(() => page("/map/country/ke")).toContain("first-map");
   const plain = await page("/map/country/ke");
-  expect(brotliDecompressSync((await ask("br")).rawPayload).toString()).toBe(plain);
-  expect(gunzipSync((await ask("gzip")).rawPayload).toString()).toBe(plain);
+  expect(brotliDecompressSync((await load("br")).rawPayload).toString()).toBe(plain);
+  expect(gunzipSync((await load("gzip")).rawPayload).toString()).toBe(plain);
 });
 
 describe("external text is not markup", () => {
@@ -303,6 +303,6 @@ it.each([
   [["es", "pt"], undefined, "en"],
   [undefined, "pt;q=0, es", "es"],
   [undefined, "*", "en"],
-] as const)("for the requested language %j and a browser that accepts %j, the page is in %s", (asked, accept, lang) => {
-  expect(pageLang(asked, accept)).toBe(lang);
+] as const)("for the requested language %j and a browser that accepts %j, the page is in %s", (lng, accept, lang) => {
+  expect(pageLang(lng, accept)).toBe(lang);
 });

@@ -19,19 +19,19 @@ export interface PagePlace {
 /**
  * Returns the place in a URL. An unknown region is treated as its country.
  *
- * @param asked `code` ISO 3166-1 alpha-2 in any case, undefined for the world; `region` by its code or id
+ * @param place `code` ISO 3166-1 alpha-2 in any case, undefined for the world; `region` by its code or id
  * @returns undefined for a country that does not exist
  */
 export function placeAt(
   { countriesByCode }: Pick<Catalog, "countriesByCode">,
-  { code, region: asked }: { readonly code?: string | undefined; readonly region?: string | undefined },
+  { code, region: codeOrId }: { readonly code?: string | undefined; readonly region?: string | undefined },
   lang: Lang,
 ): PagePlace | undefined {
   if (code === undefined) return { scope: WORLD, names: [], regions: 0, level: "" };
   const country = countriesByCode.get(code.toUpperCase());
   if (!country) return undefined;
   const countryNames = [country.names[lang], country.name, country.names.en, country.code].filter(Boolean);
-  const region = country.regions.find((one) => one.code === asked || String(one.id) === asked);
+  const region = country.regions.find((one) => one.code === codeOrId || String(one.id) === codeOrId);
   const commonly = commonLevel(country.regions.map(({ level }) => level ?? ""));
   if (!region) {
     const scope: Scope = { kind: "country", ids: [country.id] };

@@ -24,7 +24,7 @@ import { WORDS } from "./texts.ts";
 const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /<meta\s+name="description"[^>]*>/;
 const NOSCRIPT = /<noscript>[^<]*<\/noscript>/;
-const META_ASKED = /<link rel="preload" as="fetch"[^>]*>/;
+const META_PRELOAD = /<link rel="preload" as="fetch"[^>]*>/;
 const LANGUAGE = /<html lang="\w+"/;
 /** Pages whose initial text is available: the world, a country, a region, a text. */
 const OWN_WORDS = /^\/(?:map)?\/?$|^\/map\/country\/|^\/(?!map|embed)/;
@@ -45,17 +45,17 @@ export function pageWriter(
     const lng = query.get("lng");
     const lang = pageLang(lng, call.headers["accept-language"]);
     const path = pathOf(call);
-    const moment = liveSnapshotOf(context);
-    const seen = eventId({ data_version: moment.index.version, live_version: context.liveVersion() });
-    const location = movedAddress(call, moment.index.places);
+    const snapshot = liveSnapshotOf(context);
+    const seen = eventId({ data_version: snapshot.index.version, live_version: context.liveVersion() });
+    const location = movedAddress(call, snapshot.index.places);
     if (location !== undefined) return new Empty({ location, status: 308 });
     const today = dayOf(Date.now());
     const { origin } = call;
-    const facts = pageFacts(moment, path, lang, { days, address: origin, date: formatDayLong(today, lang) });
+    const facts = pageFacts(snapshot, path, lang, { days, address: origin, date: formatDayLong(today, lang) });
     if (!facts) return undefined;
-    const version = pictureVersion(moment.index, today);
-    const asked = (address: string) =>
-      preload(`${address}${address.includes("?") ? "&" : "?"}v=${moment.index.version}`);
+    const version = pictureVersion(snapshot.index, today);
+    const preloadOf = (address: string) =>
+      preload(`${address}${address.includes("?") ? "&" : "?"}v=${snapshot.index.version}`);
     const address = call.url.split("?", 1)[0]!;
     const isFirst = OWN_WORDS.test(address) && OTHER_VIEWS.every((name) => !query.has(name));
     const wordsOf = isFirst ? ` data-words-of="${escapeText(address)}"` : "";
@@ -63,13 +63,13 @@ export function pageWriter(
     const written = page
       .replace(LANGUAGE, () => `<html lang="${lang}" data-seen="${escapeText(seen)}"${wordsOf}`)
       .replace(TITLE, () =>
-        head(facts, { origin, path, lang, isAsked: lng !== undefined, version, data: dataLinks(path, call) }),
+        head(facts, { origin, path, lang, hasLang: lng !== undefined, version, data: dataLinks(path, call) }),
       )
       .replace(DESCRIPTION, () => `<meta name="description" content="${escapeText(facts.description)}" />`)
-      .replace(META_ASKED, (link) => [link, ...(isFirst ? facts.asks.map(asked) : [])].join("\n    "))
+      .replace(META_PRELOAD, (link) => [link, ...(isFirst ? facts.preloads.map(preloadOf) : [])].join("\n    "))
       .replace(NOSCRIPT, () => `<noscript>${body(facts, lang, !isFirst)}</noscript>`);
     if (!isFirst) return written;
-    const translated = (text: string) => translate(moment.catalog, lang, text);
+    const translated = (text: string) => translate(snapshot.catalog, lang, text);
     return withFirstPaint(written, {
       words: facts.first,
       picture: await pictureOf(call),
@@ -85,14 +85,14 @@ interface Place {
   readonly path: string;
   readonly lang: Lang;
   /** Whether the URL contains the language. */
-  readonly isAsked: boolean;
+  readonly hasLang: boolean;
   /** Version of the picture. */
   readonly version: string;
   /** Links to the data of a page of the map. */
   readonly data: readonly string[];
 }
 
-function head(facts: PageFacts, { origin, path, lang, isAsked, version, data }: Place): string {
+function head(facts: PageFacts, { origin, path, lang, hasLang, version, data }: Place): string {
   const { title, description, picture, first } = facts;
   const { site } = inLang(WORDS, lang);
   const address = (one?: Lang) => escapeText(`${origin}${path}${one ? `?lng=${one}` : ""}`);
@@ -110,11 +110,11 @@ function head(facts: PageFacts, { origin, path, lang, isAsked, version, data }: 
   };
   return [
     `<title>${escapeText(`${title} · ${site}`)}</title>`,
-    `<link rel="canonical" href="${address(isAsked ? lang : undefined)}" />`,
+    `<link rel="canonical" href="${address(hasLang ? lang : undefined)}" />`,
     ...LANGS.map((one) => `<link rel="alternate" hreflang="${one}" href="${address(one)}" />`),
     `<link rel="alternate" hreflang="x-default" href="${address()}" />`,
     ...Object.entries(social).map(([name, text]) => `<meta property="${name}" content="${escapeText(text)}" />`),
-    `<meta property="og:url" content="${address(isAsked ? lang : undefined)}" />`,
+    `<meta property="og:url" content="${address(hasLang ? lang : undefined)}" />`,
     `<meta name="twitter:card" content="summary_large_image" />`,
     ...(first.kind === "page" ? [] : data),
   ].join("\n    ");

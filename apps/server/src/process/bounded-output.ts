@@ -18,7 +18,7 @@ export interface BoundedOutput extends DestinationStream {
  */
 export function boundedOutput(stream: Writable, maxBytes = MAX_WAITING_BYTES): BoundedOutput {
   let dropped = 0;
-  let told = 0;
+  let reported = 0;
   // A closed reader must not end the process.
   stream.on("error", () => {});
   return {
@@ -27,14 +27,14 @@ export function boundedOutput(stream: Writable, maxBytes = MAX_WAITING_BYTES): B
         dropped++;
         return;
       }
-      if (dropped > told) {
+      if (dropped > reported) {
         const gap = {
           level: 40,
           time: new Date().toISOString(),
-          dropped: dropped - told,
+          dropped: dropped - reported,
           msg: "log lines were dropped",
         };
-        told = dropped;
+        reported = dropped;
         stream.write(`${JSON.stringify(gap)}\n`);
       }
       stream.write(line);

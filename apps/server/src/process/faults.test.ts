@@ -39,12 +39,12 @@ async function createSchoolAndKey(dataDir: string) {
 }
 
 /** Sends a request repeatedly until it is stopped, and stores the results. */
-function repeatedly<T>(pauseMs: number, ask: (n: number) => Promise<T>) {
+function repeatedly<T>(pauseMs: number, send: (n: number) => Promise<T>) {
   const answers: T[] = [];
   let isOver = false;
   const running = (async () => {
     for (let n = 0; !isOver; n++) {
-      answers.push(await ask(n));
+      answers.push(await send(n));
       await wait(pauseMs);
     }
   })();

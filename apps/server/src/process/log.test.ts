@@ -12,8 +12,8 @@ it("the log contains no headers with credentials", () => {
   };
   log.info(
     { req: { headers: { ...secrets, accept: "text/html" } }, res: { headers: { "set-cookie": ["s3cret"] } } },
-    "asked",
+    "request",
   );
-  expect(JSON.parse(lines[0]!)).toMatchObject({ msg: "asked", req: { headers: { accept: "text/html" } } });
+  expect(JSON.parse(lines[0]!)).toMatchObject({ msg: "request", req: { headers: { accept: "text/html" } } });
   expect(lines.join()).not.toContain("s3cret");
 });

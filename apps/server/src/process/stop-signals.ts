@@ -1,5 +1,5 @@
 /** Maximum duration of a clean stop, in ms. It includes the wait for PostgreSQL to stop, so that no process remains. */
-const PATIENCE_MS = 20_000;
+const MAX_WAIT_MS = 20_000;
 
 /**
  * Calls `stop` once on Ctrl-C, SIGTERM or SIGHUP and then ends the process. A second Ctrl-C, or a stop that hangs, ends
@@ -12,7 +12,7 @@ export function onStopSignal(stop: () => Promise<void>): void {
     // arrive twice.
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+    setTimeout(() => process.exit(1), MAX_WAIT_MS).unref();
     setTimeout(() => process.once("SIGINT", () => process.exit(130)), 1_000).unref();
     stop().then(
       () => process.exit(signal === "SIGINT" ? 130 : 0),

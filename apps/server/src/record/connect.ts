@@ -91,7 +91,7 @@ export async function connect(
     await options.onClose?.();
   };
   try {
-    await greet(pool, session, options.onWeakSetting);
+    await checkServer(pool, session, options.onWeakSetting);
   } catch (error) {
     await close();
     throw error;
@@ -168,7 +168,7 @@ function setQueryTimeout(client: pg.ClientBase, ms: number): void {
 }
 
 /** Rejects a server that is too old, and makes later connections durable if the server is not durable by default. */
-async function greet(
+async function checkServer(
   pool: pg.Pool,
   session: { isSafe: boolean },
   warn: (sentence: string) => void = () => {},

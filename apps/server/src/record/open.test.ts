@@ -37,15 +37,15 @@ describe("connect", () => {
 
   it("reports a lost connection while it is open, but not after it is closed", async () => {
     const { url } = await createTestRecord();
-    const told: string[] = [];
-    const other = await connect(url, 2, { onLostConnection: ({ message }) => void told.push(message) });
+    const messages: string[] = [];
+    const other = await connect(url, 2, { onLostConnection: ({ message }) => void messages.push(message) });
     const held = await other.pool.connect();
     held.release();
     const lost = (message: string) => other.pool.emit("error", new Error(message), held);
     lost("the server ended it");
     await other.close();
     lost("the server stopped");
-    expect(told).toEqual(["the server ended it"]);
+    expect(messages).toEqual(["the server ended it"]);
   });
 
   it("fails a statement whose connection breaks, and continues with another connection", async () => {
@@ -86,11 +86,11 @@ describe("connect", () => {
     const client = await pool.connect();
     await quickQuery(client, "select 1");
     link.stall();
-    const asked = performance.now();
+    const start = performance.now();
     const error = await quickQuery(client, "select 1").catch((reason: unknown) => reason);
     expect(isDatabaseUnavailable(error)).toBe(true);
     client.release(true);
-    expect(performance.now() - asked).toBeLessThan(9_000);
+    expect(performance.now() - start).toBeLessThan(9_000);
     link.end();
     await close();
   });

@@ -140,11 +140,11 @@ describe("the record", () => {
     const listener = await pool.connect();
     try {
       await listener.query(`listen ${CHANGE_CHANNEL}`);
-      const heard = once(listener, "notification");
+      const notification = once(listener, "notification");
       await db
         .transaction()
         .execute((trx) => publishChanges(trx, [{ kind: "school", countryId: 7, schoolIds: [1, 2] }]));
-      await heard;
+      await notification;
     } finally {
       listener.release();
     }

@@ -6,8 +6,8 @@ const OPTIONS = "options";
  */
 export function withSettings(url: string, settings: Readonly<Record<string, string>>): string {
   const address = new URL(url);
-  const said = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
-  const all = [address.searchParams.get(OPTIONS) ?? "", ...said].filter(Boolean).join(" ");
+  const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  const all = [address.searchParams.get(OPTIONS) ?? "", ...flags].filter(Boolean).join(" ");
   address.searchParams.set(OPTIONS, all);
   return address.href;
 }

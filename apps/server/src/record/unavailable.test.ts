@@ -18,7 +18,7 @@ it.each(["23505", "42P01", "22P02", "P0001", "XX000"])("treats SQLSTATE %s as a 
 
 it("recognises the actual errors of a server that is down, ends a connection or takes too long", async () => {
   const { pool } = await createTestRecord();
-  const errorOf = (asked: Promise<unknown>) => asked.then(() => undefined).catch((error: unknown) => error);
+  const errorOf = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error);
   const nobody = new pg.Client({ host: "127.0.0.1", port: 1 });
   expect(isDatabaseUnavailable(await errorOf(nobody.connect()))).toBe(true);
   const ended = await errorOf(pool.query("select pg_terminate_backend(pg_backend_pid()), pg_sleep(10)"));

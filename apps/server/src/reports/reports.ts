@@ -46,7 +46,7 @@ export async function insertOrCount(db: Kysely<Database>, report: Omit<NewReport
     .executeTakeFirst();
   const { school_id, kind, message, proposed_lon = null, proposed_lat = null, duplicate_of = null } = report;
   const facts = JSON.stringify(report.proposed_facts ?? {});
-  const said = [school_id, kind, foldWords(message).join(" "), proposed_lon, proposed_lat, duplicate_of, facts];
+  const content = [school_id, kind, foldWords(message).join(" "), proposed_lon, proposed_lat, duplicate_of, facts];
   return db
     .insertInto("school_report")
     .values({
@@ -61,7 +61,7 @@ export async function insertOrCount(db: Kysely<Database>, report: Omit<NewReport
       proposed_lat,
       duplicate_of,
       proposed_facts: facts,
-      content_hash: hash("sha256", JSON.stringify(said)),
+      content_hash: hash("sha256", JSON.stringify(content)),
     })
     .onConflict((conflict) =>
       conflict

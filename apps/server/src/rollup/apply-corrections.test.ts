@@ -38,7 +38,7 @@ async function settle({ client }: TestWorld): Promise<void> {
 }
 
 /** Returns the number of rows of a table that sequential scans have read since the record was created. */
-async function rowsReadThrough({ client, record }: TestWorld, table: string): Promise<number> {
+async function rowsScanned({ client, record }: TestWorld, table: string): Promise<number> {
   await client.query("select pg_stat_force_next_flush()");
   const { rows } = await record.pool.query<{ n: string }>(
     "select seq_tup_read as n from pg_stat_user_tables where relname = $1",
@@ -60,14 +60,14 @@ it.each(["school", "country"] as const)(
       );
       return rows.map(({ day }) => day);
     };
-    const before = await rowsReadThrough(world, `${scope}_day`);
+    const before = await rowsScanned(world, `${scope}_day`);
     await record.pool.query(
       `insert into correction (scope, unit, place_id, country_id, start, source_id, download, reason)
      values ($1, 'week', $2, $3, '2026-02-23', $4, 7000, 'Test')`,
       [scope, place, countries[0], sources[0]],
     );
     await settle(world);
-    expect(await rowsReadThrough(world, `${scope}_day`)).toBeLessThan(before + DAYS / 2);
+    expect(await rowsScanned(world, `${scope}_day`)).toBeLessThan(before + DAYS / 2);
     const week = ["2026-02-23", "2026-02-24", "2026-02-25", "2026-02-26", "2026-02-27", "2026-02-28", "2026-03-01"];
     expect(await set()).toEqual(week);
   },

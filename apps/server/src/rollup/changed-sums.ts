@@ -8,7 +8,7 @@ import { perMetric } from "./sums.ts";
  * countries in which enough schools have measured for a share of them to be shown. Call it after schools are settled
  * and before days are added.
  */
-export async function countriesMeasuredAnew(client: pg.ClientBase): Promise<number[]> {
+export async function countriesOfChangedLayers(client: pg.ClientBase): Promise<number[]> {
   const brought = perMetric((key) => `bool_or(d.${key}_days > 0) as ${key}`);
   const isNew = perMetric(
     (key) => `(b.${key} and not exists (

@@ -113,15 +113,15 @@ async function take({ client, schools, countries, sources }: TestWorld, one: Ste
  * correction.
  */
 async function wrongDays(client: pg.ClientBase) {
-  const said = (scope: string, place: string) => `(select c.download::bigint from correction c
+  const narrowest = (scope: string, place: string) => `(select c.download::bigint from correction c
     where c.scope = '${scope}' and c.place_id = d.${place} and c.deleted is null
       and d.day between c.start and c.start + case c.unit when 'week' then 6 else 0 end order by c.unit limit 1)`;
   const { rows } = await client.query(
     `select 'school' as scope, school_id, day from school_day d
-     where download_set is distinct from ${said("school", "school_id")}
+     where download_set is distinct from ${narrowest("school", "school_id")}
      union all
      select 'country', country_id, day from country_day d
-     where download_set is distinct from ${said("country", "country_id")}
+     where download_set is distinct from ${narrowest("country", "country_id")}
      union all
      select 'none', c.place_id, c.start from correction c where c.scope = 'school' and c.deleted is null and not exists (
        select from school_day d where d.school_id = c.place_id

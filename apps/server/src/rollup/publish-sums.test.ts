@@ -5,7 +5,7 @@ import { takeMeasurements } from "../ingest/index.ts";
 import { rollUp } from "./roll-up.ts";
 import { createWorld, gigaIdOf, type TestWorld } from "./testing/create-world.ts";
 
-interface Told {
+interface PublishedChange {
   readonly kind: string;
   readonly country_id: number;
   readonly school_ids: number[] | null;
@@ -14,7 +14,10 @@ interface Told {
 }
 
 /** Sends measurements of some schools on some days, rolls them up together, and returns the published changes. */
-async function tell(world: TestWorld, days: readonly (readonly [school: number, day: number, more?: object])[]) {
+async function publishedChanges(
+  world: TestWorld,
+  days: readonly (readonly [school: number, day: number, more?: object])[],
+) {
   const { client, sources, record } = world;
   const { rows } = await record.pool.query<{ seq: number }>("select coalesce(max(seq), 0) as seq from change");
   const items = days.map(([school, day, more]) => ({
@@ -25,11 +28,13 @@ async function tell(world: TestWorld, days: readonly (readonly [school: number, 
   }));
   await takeMeasurements(client, sources[0], items);
   await rollUp(client, { rawDays: 90 });
-  const told = await record.pool.query<Told>("select * from change where seq > $1 order by seq", [rows[0]!.seq]);
-  return told.rows;
+  const changes = await record.pool.query<PublishedChange>("select * from change where seq > $1 order by seq", [
+    rows[0]!.seq,
+  ]);
+  return changes.rows;
 }
 
-const spanOf = ({ first_day: first, last_day: last }: Told) => ({
+const spanOf = ({ first_day: first, last_day: last }: PublishedChange) => ({
   first: dayOf(Date.parse(first)),
   last: dayOf(Date.parse(last)),
 });
@@ -48,14 +53,14 @@ describe("the published changes of days", () => {
     const { schools, countries } = world;
     const countryOf = (school: number) => countries[school < 4 ? 0 : 1];
     const property = fc.asyncProperty(anyDays, async (days) => {
-      const told = (await tell(world, days)).filter(({ kind }) => kind === "measurement");
+      const changes = (await publishedChanges(world, days)).filter(({ kind }) => kind === "measurement");
       for (const [school, day] of days) {
-        const [entry, ...others] = told.filter(
+        const [entry, ...others] = changes.filter(
           (one) => one.country_id === countryOf(school) && overlaps(spanOf(one), { first: day, last: day }),
         );
         expect([entry?.school_ids?.includes(schools[school]!), others]).toEqual([true, []]);
       }
-      for (const entry of told) {
+      for (const entry of changes) {
         const { first, last } = spanOf(entry);
         for (let week = periodOf("week", first); week.start <= last; week = periodOf("week", week.end + 1)) {
           const measured = days.filter(([school, day]) => {
@@ -74,49 +79,49 @@ describe("the published changes of days", () => {
 
   it("have few entries when days are scattered over years", async () => {
     const world = await createWorld();
-    const told = await tell(
+    const changes = await publishedChanges(
       world,
       Array.from({ length: 60 }, (_, i) => [0, FIRST - i * 21] as const),
     );
-    const measured = told.filter(({ kind }) => kind === "measurement");
+    const measured = changes.filter(({ kind }) => kind === "measurement");
     expect(measured).toHaveLength(16);
     expect(spanOf(measured.at(-1)!).last).toBe(FIRST);
   });
 });
 
 describe("the published changes of layers", () => {
-  const countriesTold = (told: readonly Told[]) =>
-    told.filter(({ kind }) => kind === "layer").map(({ country_id }) => country_id);
+  const countriesOfLayers = (changes: readonly PublishedChange[]) =>
+    changes.filter(({ kind }) => kind === "layer").map(({ country_id }) => country_id);
 
   it("name each country in which something is measured for the first time, regardless of the status of its schools, and only once", async () => {
     const world = await createWorld();
     const { countries, record } = world;
     await record.pool.query("update school set connection_status = 'connected'");
     expect(
-      countriesTold(
-        await tell(world, [
+      countriesOfLayers(
+        await publishedChanges(world, [
           [0, FIRST],
           [1, FIRST],
         ]),
       ),
     ).toEqual([countries[0]]);
     expect(
-      countriesTold(
-        await tell(world, [
+      countriesOfLayers(
+        await publishedChanges(world, [
           [0, FIRST + 1],
           [4, FIRST],
         ]),
       ),
     ).toEqual([countries[1]]);
     expect(
-      countriesTold(
-        await tell(world, [
+      countriesOfLayers(
+        await publishedChanges(world, [
           [0, FIRST + 2],
           [2, FIRST - 900],
         ]),
       ),
     ).toEqual([]);
-    expect(countriesTold(await tell(world, [[0, FIRST, { latency: 20 }]]))).toEqual([countries[0]]);
+    expect(countriesOfLayers(await publishedChanges(world, [[0, FIRST, { latency: 20 }]]))).toEqual([countries[0]]);
   });
 
   it("name the country in which enough schools have measured for a share of them to be shown", async () => {
@@ -127,28 +132,28 @@ describe("the published changes of layers", () => {
        select $1, 'school-' || n, 'E' || n, n, 1 from generate_series(6, 16) n`,
       [countries[1]],
     );
-    const toldAfter = async (...schools: number[]) =>
-      countriesTold(
-        await tell(
+    const countriesAfter = async (...schools: number[]) =>
+      countriesOfLayers(
+        await publishedChanges(
           world,
           schools.map((school) => [school, FIRST] as const),
         ),
       );
-    expect(await toldAfter(6, 7, 8, 9, 10, 11, 12, 13, 14), "the first that measure, nine of them").toEqual([
+    expect(await countriesAfter(6, 7, 8, 9, 10, 11, 12, 13, 14), "the first that measure, nine of them").toEqual([
       countries[1],
     ]);
-    expect(await toldAfter(15), "the tenth").toEqual([countries[1]]);
-    expect(await toldAfter(16)).toEqual([]);
+    expect(await countriesAfter(15), "the tenth").toEqual([countries[1]]);
+    expect(await countriesAfter(16)).toEqual([]);
   });
 
   it("name the country into which the first measuring school moves, and the country that it leaves", async () => {
     const world = await createWorld();
     const { countries, record, schools } = world;
-    await tell(world, [[0, FIRST]]);
+    await publishedChanges(world, [[0, FIRST]]);
     await record.pool.query("update school set country_id = $1, region_id = null where id = $2", [
       countries[1],
       schools[0],
     ]);
-    expect(countriesTold(await tell(world, []))).toEqual([...countries]);
+    expect(countriesOfLayers(await publishedChanges(world, []))).toEqual([...countries]);
   });
 });

@@ -80,7 +80,7 @@ export async function publishSums(
   client: pg.ClientBase,
   days: readonly ChangedDays[],
   connected: readonly ConnectedSchool[],
-  measuredAnew: readonly number[],
+  layerCountries: readonly number[],
 ): Promise<void> {
   const measured = days.map(
     ({ country, first, last, schools }): Change => ({
@@ -90,7 +90,7 @@ export async function publishSums(
       days: [first, last],
     }),
   );
-  const layers = measuredAnew.map((countryId): Change => ({ kind: "layer", countryId }));
+  const layers = layerCountries.map((countryId): Change => ({ kind: "layer", countryId }));
   await publishChanges(queriesOn(client), [...layers, ...statusChanges(connected), ...measured]);
 }
 

@@ -26,21 +26,21 @@ export async function rebuild(client: pg.ClientBase, schools: readonly number[] 
   }
   await client.query("analyze pg_temp.rollup_scope");
   const before = await placesInScope(client, schools === "all");
-  await registerAnew(client);
-  await addPeriodsAnew(client);
+  await recomputeRegistrations(client);
+  await recomputePeriods(client);
   const after = await placesInScope(client, false);
   const countries = [...new Set([...before.countries, ...after.countries])];
   const regions = [...new Set([...before.regions, ...after.regions])];
   const gone = await daysOf(client, countries);
-  await addPlaceAnew(client, "country", countries);
-  await addPlaceAnew(client, "region", regions);
+  await recomputePlaceDays(client, "country", countries);
+  await recomputePlaceDays(client, "region", regions);
   const connected = await connectInScope(client);
-  await correctAnew(client, countries);
+  await queueCorrections(client, countries);
   await publishSums(client, spanBoth(gone, await daysOf(client, countries)), connected, countries);
 }
 
 /** Queues the corrections of these countries, because the values that staff set were deleted with the days. */
-async function correctAnew(client: pg.ClientBase, countries: readonly number[]): Promise<void> {
+async function queueCorrections(client: pg.ClientBase, countries: readonly number[]): Promise<void> {
   await client.query(
     `insert into correction_due
      select scope, place_id, start, start + case unit when 'week' then 6 else 0 end from correction
@@ -66,7 +66,7 @@ async function placesInScope(client: pg.ClientBase, all: boolean): Promise<Place
   return { countries: await ids("country"), regions: await ids("region") };
 }
 
-async function registerAnew(client: pg.ClientBase): Promise<void> {
+async function recomputeRegistrations(client: pg.ClientBase): Promise<void> {
   await client.query(
     `delete from school_day d where ${IN_SCOPE} and not exists (select from school s where s.id = d.school_id)`,
   );
@@ -85,7 +85,7 @@ async function registerAnew(client: pg.ClientBase): Promise<void> {
   );
 }
 
-async function addPeriodsAnew(client: pg.ClientBase): Promise<void> {
+async function recomputePeriods(client: pg.ClientBase): Promise<void> {
   await client.query(`delete from school_period where ${IN_SCOPE}`);
   // Inserted in key order: the rows of a week are then next to each other, not each on a separate page.
   await client.query(
@@ -96,7 +96,11 @@ async function addPeriodsAnew(client: pg.ClientBase): Promise<void> {
   );
 }
 
-async function addPlaceAnew(client: pg.ClientBase, place: "country" | "region", ids: readonly number[]): Promise<void> {
+async function recomputePlaceDays(
+  client: pg.ClientBase,
+  place: "country" | "region",
+  ids: readonly number[],
+): Promise<void> {
   await client.query(`delete from ${place}_day where ${place}_id = any($1)`, [ids]);
   await client.query(
     `insert into ${place}_day (${place}_id, day, source_id, ${SUM_COLUMNS})

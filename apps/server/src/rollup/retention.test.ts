@@ -28,7 +28,7 @@ test("deletes old months, keys and changes, but no sums", async () => {
     "update measurement_key set received_on = current_date - 101 where key = (select min(key::text)::uuid from measurement_key)",
   );
   await retain(client, { rawDays: 100 });
-  await letTimePass(client, { minutes: 20 });
+  await advanceTime(client, { minutes: 20 });
   await retain(client, { rawDays: 100 });
   const count = async (table: string) => (await client.query(`select from ${table}`)).rowCount;
   expect([await count("measurement"), await count("measurement_key"), await count("school_day")]).toEqual([2, 2, 3]);
@@ -36,7 +36,7 @@ test("deletes old months, keys and changes, but no sums", async () => {
 
 describe("a measurement that is repeated or late", () => {
   /** A sequence for one school: measurements are received, days pass, and old data is deleted. */
-  async function createStory() {
+  async function createScenario() {
     const { client, sources, record } = await createWorld();
     const items = [100, 300, 310].map((ago) => ({
       giga_id_school: gigaIdOf(0),
@@ -48,7 +48,7 @@ describe("a measurement that is repeated or late", () => {
     const addUp = () => rollUp(client, { rawDays: 90 });
     const pass = async (days: number) => {
       for (const time of [{ days }, { minutes: 20 }]) {
-        await letTimePass(client, time);
+        await advanceTime(client, time);
         await retain(client, { rawDays: 90 });
       }
     };
@@ -58,7 +58,7 @@ describe("a measurement that is repeated or late", () => {
   }
 
   test("counts once while its key is stored, and is refused afterwards", async () => {
-    const { items, take, addUp, pass, counted, client } = await createStory();
+    const { items, take, addUp, pass, counted, client } = await createScenario();
     for (const days of [0, 1, 88, 1]) {
       await pass(days);
       expect(await take(items), "known by its key").toMatchObject({ accepted: 3 });
@@ -77,7 +77,7 @@ describe("a measurement that is repeated or late", () => {
   });
 
   test("is added up at any age when its day has no measurement of its source", async () => {
-    const { items, take, addUp, pass, counted, sources } = await createStory();
+    const { items, take, addUp, pass, counted, sources } = await createScenario();
     await take(items.slice(0, 2));
     await addUp();
     await pass(200);
@@ -92,15 +92,15 @@ describe("a measurement that is repeated or late", () => {
   });
 
   test("counts once even when its day is closed while it waits", async () => {
-    const { items, take, addUp, client, counted } = await createStory();
+    const { items, take, addUp, client, counted } = await createScenario();
     await take(items);
     await addUp();
-    await letTimePass(client, { days: 90 });
+    await advanceTime(client, { days: 90 });
     await take(items);
-    await letTimePass(client, { days: 1 });
+    await advanceTime(client, { days: 1 });
     for (const _hour of [1, 2]) {
       await retain(client, { rawDays: 90 });
-      await letTimePass(client, { minutes: 20 });
+      await advanceTime(client, { minutes: 20 });
     }
     await addUp();
     expect(await counted()).toBe(3);
@@ -108,7 +108,7 @@ describe("a measurement that is repeated or late", () => {
 });
 
 /** Moves all dates of the record into the past, as if this time had passed. */
-async function letTimePass(client: pg.ClientBase, { days = 0, minutes = 0 }): Promise<void> {
+async function advanceTime(client: pg.ClientBase, { days = 0, minutes = 0 }): Promise<void> {
   await client.query(`
     update measurement_key set received_on = received_on - ${days};
     update school_day set opened_on = opened_on - ${days};

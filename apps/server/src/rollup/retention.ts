@@ -21,7 +21,7 @@ export async function retain(client: pg.ClientBase, { rawDays }: { readonly rawD
     ]);
     if (rows[0]!.mine) {
       await dropMonths(client, rawDays);
-      await letGoOfKeys(client, rawDays);
+      await deleteKeys(client, rawDays);
       for (const part of Object.values(CHANGE_LOG)) await pruneChanges(client, part);
     }
     await client.query("commit");
@@ -49,7 +49,7 @@ async function dropMonths(client: pg.ClientBase, rawDays: number): Promise<void>
  * measurement checks `keys_since` and not the keys. The keys therefore remain until all measurements accepted before
  * its change are added up.
  */
-async function letGoOfKeys(client: pg.ClientBase, rawDays: number): Promise<void> {
+async function deleteKeys(client: pg.ClientBase, rawDays: number): Promise<void> {
   await client.query(
     `delete from measurement_key using measurement_horizon h
      where received_on < h.keys_since and h.moved_at < now() - $1::interval

@@ -49,17 +49,17 @@ const change = fc.record({
   school: fc.nat(5),
 });
 const rollup = fc.record({ kind: fc.constant("rollup" as const), limit: fc.integer({ min: 1, max: 8 }) });
-const story = fc.array(
+const stepList = fc.array(
   fc.oneof({ weight: 6, arbitrary: measurement }, { weight: 1, arbitrary: change }, { weight: 2, arbitrary: rollup }),
   { minLength: 1, maxLength: 60 },
 );
-type Step = typeof story extends fc.Arbitrary<(infer T)[]> ? T : never;
+type Step = typeof stepList extends fc.Arbitrary<(infer T)[]> ? T : never;
 
 it("produces the same sums in any order and any split, with or without repetitions, as from the list and as rebuilt", async () => {
   const world = await createWorld();
-  const property = fc.asyncProperty(story, async (steps) => {
+  const property = fc.asyncProperty(stepList, async (steps) => {
     await empty(world);
-    const counted = await play(world, steps);
+    const counted = await runSteps(world, steps);
     const schools = await readSchools(world);
     const expected = addUp(counted, (id) => schools.get(id)!.place, periodsOf);
     expect(await readSums(world.record)).toEqual(expected);
@@ -68,7 +68,7 @@ it("produces the same sums in any order and any split, with or without repetitio
       if (place) expect(status).toBe("connected");
     }
 
-    await spoil(world.client);
+    await corruptSums(world.client);
     await inTransaction(world.client, () => rebuild(world.client, "all"));
     expect(await readSums(world.record)).toEqual(expected);
   });
@@ -77,9 +77,9 @@ it("produces the same sums in any order and any split, with or without repetitio
 
 it("produces the same sums after a key's measurements are withdrawn as if they had never been sent", async () => {
   const world = await createWorld();
-  const property = fc.asyncProperty(story, fc.boolean(), async (steps, someWait) => {
+  const property = fc.asyncProperty(stepList, fc.boolean(), async (steps, someWait) => {
     await empty(world);
-    const counted = await play(world, steps, { rawDays: 10_000, someWait });
+    const counted = await runSteps(world, steps, { rawDays: 10_000, someWait });
     const options = { reason: "Test", audit: () => null };
     const withdrawn = await writeBulk(world.record, SYSTEM, options, ({ client }) =>
       withdrawRaw(client, { sql: "m.api_key_id = $1", values: [0] }),
@@ -99,18 +99,18 @@ it("produces the same sums after a key's measurements are withdrawn as if they h
   await fc.assert(property, { numRuns: Number(process.env.PROPERTY_RUNS ?? 40) });
 });
 
-interface Played extends Counted {
+interface CountedOfKey extends Counted {
   readonly apiKey: number;
 }
 
-/** Runs a story and rolls everything up at its end, unless some measurements are to remain in the inbox. */
-async function play(
+/** Runs the steps and rolls everything up at its end, unless some measurements are to remain in the inbox. */
+async function runSteps(
   world: TestWorld,
   steps: readonly Step[],
   { rawDays = 2, someWait = false } = {},
-): Promise<Played[]> {
+): Promise<CountedOfKey[]> {
   const { client, sources, schools } = world;
-  const seen = new Map<string, Played>();
+  const seen = new Map<string, CountedOfKey>();
   for (const step of steps) {
     if (step.kind === "rollup") await rollUp(client, { rawDays, limit: step.limit });
     else if (step.kind === "measure") {
@@ -189,7 +189,7 @@ async function empty({ client, countries, regions, schools }: TestWorld): Promis
 }
 
 /** Corrupts all data that a rebuild must correct. */
-async function spoil(client: pg.ClientBase): Promise<void> {
+async function corruptSums(client: pg.ClientBase): Promise<void> {
   const [{ key }] = METRICS;
   for (const table of ["school_period", "country_day", "region_day"]) {
     await client.query(`update ${table} set ${key}_sum = ${key}_sum + 1, ${key}_n = 7`);

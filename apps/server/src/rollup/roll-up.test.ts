@@ -12,7 +12,7 @@ const measured = (school: number, measured_at: string, more: object = {}) => ({
 });
 
 /** Sends measurements and rolls them up; returns the changes published since the last call. */
-async function createStory() {
+async function createScenario() {
   const world = await createWorld();
   const { client, sources, record } = world;
   let seen = 0;
@@ -42,7 +42,7 @@ async function columnOf({ record, schools }: TestWorld, table: string, column: s
 
 describe("rollUp", () => {
   it("publishes status and days per country, once each", async () => {
-    const { measure, changes, countries, schools } = await createStory();
+    const { measure, changes, countries, schools } = await createScenario();
     expect(
       await measure(
         measured(0, "2026-01-02T00:00:00Z"),
@@ -76,7 +76,7 @@ describe("rollUp", () => {
   });
 
   it("registers a school by its first day, even when that day is received late, and a later day does not change it", async () => {
-    const { measure, registeredOn, statusOf } = await createStory();
+    const { measure, registeredOn, statusOf } = await createScenario();
     expect([await registeredOn(0), await statusOf(0)]).toEqual([undefined, "unknown"]);
     await measure(measured(0, "2026-01-02T00:00:00Z", { download: null, connected: false }));
     expect([await registeredOn(0), await statusOf(0)]).toEqual(["2026-01-02", "connected"]);
@@ -86,7 +86,7 @@ describe("rollUp", () => {
   });
 
   it("postpones a school that another transaction is writing, without waiting", async () => {
-    const { measure, statusOf, record, schools, client } = await createStory();
+    const { measure, statusOf, record, schools, client } = await createScenario();
     const other = await record.pool.connect();
     await other.query("begin");
     await other.query("update school set name = 'New', connection_status = 'not_connected' where id = $1", [
@@ -101,7 +101,7 @@ describe("rollUp", () => {
   });
 
   it("removes a permanently deleted school from the sums, and notifies its country", async () => {
-    const { measure, client, schools, changes, countries } = await createStory();
+    const { measure, client, schools, changes, countries } = await createScenario();
     await measure(measured(0, "2026-01-02T00:00:00Z"), measured(1, "2026-01-03T00:00:00Z"));
     await changes();
     await takeMeasurements(client, 1, [measured(0, "2026-01-04T00:00:00Z")]);
@@ -121,19 +121,19 @@ describe("rollUp", () => {
   });
 
   it("stores recent measurements unchanged, in partitions by month", async () => {
-    const { measure, client } = await createStory();
+    const { measure, client } = await createScenario();
     const now = new Date();
-    const young = now.toISOString();
-    await measure(measured(0, "2020-02-29T00:00:00Z"), measured(0, young, { latency: 1.5, device: "d", id: "x" }));
+    const recent = now.toISOString();
+    await measure(measured(0, "2020-02-29T00:00:00Z"), measured(0, recent, { latency: 1.5, device: "d", id: "x" }));
     const { rows } = await client.query(
       "select tableoid::regclass::text as partition, device, external_id, latency from measurement",
     );
-    const partition = `measurement_${young.slice(0, 7).replace("-", "_")}`;
+    const partition = `measurement_${recent.slice(0, 7).replace("-", "_")}`;
     expect(rows).toEqual([{ partition, device: "d", external_id: "x", latency: 1500 }]);
   });
 
   it("never overflows, regardless of the input", async () => {
-    const { measure, client } = await createStory();
+    const { measure, client } = await createScenario();
     await measure(measured(0, "2026-01-02T00:00:00Z", { download: 1e12 }));
     await client.query("update school_day set download_sum = 9000000000000000000, download_n = 9000000");
     await measure(measured(0, "2026-01-02T00:00:01Z", { download: 1e12 }));
@@ -142,7 +142,7 @@ describe("rollUp", () => {
   });
 
   it("leaves the work to a process that is already doing it", async () => {
-    const { record, measure, client } = await createStory();
+    const { record, measure, client } = await createScenario();
     const other = await record.pool.connect();
     await other.query(`begin; select pg_advisory_xact_lock(${LOCKS.sums})`);
     expect(await measure(measured(0, "2026-01-02T00:00:00Z"))).toBeNull();

@@ -3,7 +3,7 @@ import { liftTimeLimits, quickQuery } from "../record/connect.ts";
 import { LOCKS } from "../record/locks.ts";
 import { addDays, stageDays } from "./add-days.ts";
 import { applyCorrections, queueTouchedCorrections } from "./apply-corrections.ts";
-import { countriesMeasuredAnew } from "./changed-sums.ts";
+import { countriesOfChangedLayers } from "./changed-sums.ts";
 import { keepRaw } from "./keep-raw.ts";
 import { type ChangedDays, changedDays, publishSums } from "./publish-sums.ts";
 import { registerSchools } from "./register-schools.ts";
@@ -55,11 +55,11 @@ export async function rollUp(client: pg.ClientBase, options: RollupOptions): Pro
 
 async function work(client: pg.ClientBase, options: RollupOptions): Promise<RolledUp> {
   await createWorkspace(client);
-  const { taken, connected, days, measuredAnew } = await addWaiting(client, options);
+  const { taken, connected, days, layerCountries } = await addWaiting(client, options);
   const corrected = await applyCorrections(client);
   const changed = [...days, ...corrected];
   // Done last: a transaction that publishes changes blocks all other publishers until it ends.
-  await publishSums(client, changed, connected, [...new Set([...measuredAnew, ...countriesOf(corrected)])]);
+  await publishSums(client, changed, connected, [...new Set([...layerCountries, ...countriesOf(corrected)])]);
   return { taken, connected: connected.length, countries: countriesOf(changed).size };
 }
 
@@ -72,10 +72,10 @@ async function addWaiting(client: pg.ClientBase, { rawDays, limit = BATCH }: Rol
   }
   // Before the days are added, because they count in the current place of the school.
   const connected = await settleSchools(client);
-  const measuredAnew = await countriesMeasuredAnew(client);
+  const layerCountries = await countriesOfChangedLayers(client);
   if (taken > 0) await addDays(client);
   await queueTouchedCorrections(client);
-  return { taken, connected, measuredAnew, days: await changedDays(client) };
+  return { taken, connected, layerCountries, days: await changedDays(client) };
 }
 
 function countriesOf(days: readonly ChangedDays[]): Set<number> {

@@ -48,7 +48,7 @@ export async function settleSchools(client: pg.ClientBase): Promise<ConnectedSch
      from pg_temp.rollup_moved m where m.school_id = r.school_id
        and (r.country_id, r.region_id) is distinct from (m.new_country, m.new_region)`,
   );
-  await forgetRemoved(client);
+  await deleteRemoved(client);
   return connectSchools(client, () => openConnecting(client));
 }
 
@@ -66,7 +66,7 @@ async function moveDays(client: pg.ClientBase, place: "country" | "region"): Pro
   );
 }
 
-async function forgetRemoved(client: pg.ClientBase): Promise<void> {
+async function deleteRemoved(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ id: number }>(
     "select school_id as id from pg_temp.rollup_moved where not remains",
   );

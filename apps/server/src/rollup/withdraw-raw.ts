@@ -59,7 +59,7 @@ export async function withdrawRaw(client: pg.ClientBase, { sql, values }: RawCon
     `delete from measurement m using pg_temp.rollup_withdrawn w
      where m.school_id = w.school_id and m.measured_at = w.measured_at and m.key = w.key returning m.key`,
   );
-  const days = await stageDaysAnew(client);
+  const days = await recomputeDays(client);
   await addDays(client);
   await publishWithdrawn(client);
   return {
@@ -90,7 +90,7 @@ async function keepIncompleteDays(client: pg.ClientBase): Promise<WithdrawnRaw["
 }
 
 /** Computes the remaining values of the affected school-days into `rollup_day`, with their changes. */
-async function stageDaysAnew(client: pg.ClientBase): Promise<number> {
+async function recomputeDays(client: pg.ClientBase): Promise<number> {
   const left = perMetric(
     (key) => `whole_sum(m.${key}) as ${key}_sum, count(m.${key})::integer as ${key}_n,
       min(m.${key}) as ${key}_min, max(m.${key}) as ${key}_max`,

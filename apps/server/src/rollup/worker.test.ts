@@ -58,10 +58,10 @@ describe("the rollup worker", () => {
     const others = pool.totalCount - pool.idleCount;
     // In a failed transaction, every further statement is refused.
     pool.on("acquire", (client) => void client.query("begin; select 1 / 0").catch(() => {}));
-    const said: string[] = [];
-    const worker = startRollup(record, { log: pino({}, { write: (line) => void said.push(line) }), rawDays: 90 });
+    const lines: string[] = [];
+    const worker = startRollup(record, { log: pino({}, { write: (line) => void lines.push(line) }), rawDays: 90 });
     onTestFinished(() => worker.close());
-    await expect.poll(() => said).toContainEqual(expect.stringContaining("could not be rolled up"));
+    await expect.poll(() => lines).toContainEqual(expect.stringContaining("could not be rolled up"));
     await expect.poll(() => pool.totalCount - pool.idleCount).toBe(others);
   });
 

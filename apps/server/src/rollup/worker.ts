@@ -36,39 +36,40 @@ export function startRollup(record: OpenRecord, options: RollupWorkerOptions): R
 class Worker {
   private client: pg.PoolClient | undefined;
   private running: Promise<void> | undefined;
-  private asked = false;
+  private isRequested = false;
   private closed = false;
-  private began = Number.NEGATIVE_INFINITY;
+  private startedAt = Number.NEGATIVE_INFINITY;
   private retained = Number.NEGATIVE_INFINITY;
-  private soon: NodeJS.Timeout | undefined;
+  private scheduled: NodeJS.Timeout | undefined;
   private readonly timer: NodeJS.Timeout;
 
   constructor(
     private readonly record: OpenRecord,
     private readonly options: RollupWorkerOptions,
   ) {
-    this.timer = setInterval(() => void this.look(), POLL_EVERY_MS);
+    this.timer = setInterval(() => void this.requestRun(), POLL_EVERY_MS);
     this.timer.unref();
-    void this.look();
+    void this.requestRun();
   }
 
   async settled(): Promise<void> {
-    do await this.look();
+    do await this.requestRun();
     while (!this.closed && (!this.client || (await isWaiting(this.client))));
   }
 
   async close(): Promise<void> {
     this.closed = true;
     clearInterval(this.timer);
-    clearTimeout(this.soon);
+    clearTimeout(this.scheduled);
     await this.running;
     // Closed instead of released to the pool, because it listens and holds the working tables.
     this.client?.release(true);
     this.client = undefined;
   }
 
-  private look(): Promise<void> {
-    this.asked = true;
+  /** Starts a run, or makes the current one repeat. Resolves when it ends. */
+  private requestRun(): Promise<void> {
+    this.isRequested = true;
     this.running ??= this.run().finally(() => {
       this.running = undefined;
     });
@@ -76,8 +77,8 @@ class Worker {
   }
 
   private async run(): Promise<void> {
-    while (this.asked && !this.closed) {
-      this.asked = false;
+    while (this.isRequested && !this.closed) {
+      this.isRequested = false;
       try {
         this.client ??= await this.connect();
         await this.work(this.client);
@@ -92,7 +93,7 @@ class Worker {
   /** One connection for LISTEN and the work. When it is lost, both restart on a new one. */
   private async connect(): Promise<pg.PoolClient> {
     const client = await this.record.pool.connect();
-    client.on("notification", () => this.notice());
+    client.on("notification", () => this.schedule());
     try {
       await client.query(`listen ${MEASURED_CHANNEL}`);
     } catch (error) {
@@ -102,32 +103,32 @@ class Worker {
     return client;
   }
 
-  private notice(): void {
-    if (this.soon || this.closed) return;
-    const wait = Math.max(0, this.began + GATHER_MS - performance.now());
-    this.soon = setTimeout(() => {
-      this.soon = undefined;
-      void this.look();
+  private schedule(): void {
+    if (this.scheduled || this.closed) return;
+    const wait = Math.max(0, this.startedAt + GATHER_MS - performance.now());
+    this.scheduled = setTimeout(() => {
+      this.scheduled = undefined;
+      void this.requestRun();
     }, wait);
   }
 
   private async work(client: pg.PoolClient): Promise<void> {
     const { rawDays, log } = this.options;
     while (!this.closed && (await isWaiting(client))) {
-      this.began = performance.now();
+      this.startedAt = performance.now();
       const result = await rollUp(client, { rawDays });
       if (!result || isIdle(result)) break;
-      log.debug({ ...result, ms: Math.round(performance.now() - this.began) }, "measurements rolled up");
+      log.debug({ ...result, ms: Math.round(performance.now() - this.startedAt) }, "measurements rolled up");
     }
-    if (performance.now() - this.retained >= RETAIN_EVERY_MS) await this.letGo(client);
+    if (performance.now() - this.retained >= RETAIN_EVERY_MS) await this.deleteOld(client);
   }
 
-  private async letGo(client: pg.PoolClient): Promise<void> {
+  private async deleteOld(client: pg.PoolClient): Promise<void> {
     this.retained = performance.now();
     try {
       await retain(client, this.options);
     } catch (error) {
-      this.options.log.warn({ err: error }, "old measurements could not be let go; it is tried again in an hour");
+      this.options.log.warn({ err: error }, "old measurements could not be deleted; it is tried again in an hour");
     }
   }
 }

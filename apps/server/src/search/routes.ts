@@ -22,10 +22,10 @@ export interface SearchContext extends WithCatalog, WithIndex, WithMeasurements 
 export function searchRoutes(http: Http, context: SearchContext): void {
   addRoute(http, searchSchools, async ({ query, rawQuery }) => {
     const { version, places } = context.index();
-    const asked = withKeptIds(schoolRequestOf(query), places);
+    const parsed = withKeptIds(schoolRequestOf(query), places);
     const test = await filterTestOf(liveSnapshotOf(context), rawQuery);
     const search = await context.search.current();
-    const request = test ? { ...asked, scope: { ...asked.scope, passes: test.passes } } : asked;
+    const request = test ? { ...parsed, scope: { ...parsed.scope, passes: test.passes } } : parsed;
     const found = search.find(request);
     const merged = found.count === 0 ? ofMergedSchool(request, places) : undefined;
     const { count, rows } = merged ? search.find(merged) : found;

@@ -49,8 +49,8 @@ function tierOf(source: SearchSource, row: number, text: string): number | undef
   const words = foldWords(source.name(row));
   const joined = words.join(" ");
   const typedWords = query.words.join(" ");
-  const begun = query.words.every((w) => words.some((other) => other.startsWith(w)));
-  const matches = query.words.length > 0 && begun && (!query.phrase || holdsPhrase(words, query.words));
+  const prefixed = query.words.every((w) => words.some((other) => other.startsWith(w)));
+  const matches = query.words.length > 0 && prefixed && (!query.phrase || holdsPhrase(words, query.words));
   if (query.id !== "" && ids.includes(query.id)) return 0;
   if (matches && joined === typedWords) return 1;
   if (matches && joined.startsWith(typedWords)) return 2;

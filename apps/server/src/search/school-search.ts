@@ -2,7 +2,7 @@ import { type Steps, TURNS } from "../lib/steps.ts";
 import { Bits } from "../mapindex/rows/bits.ts";
 import { buildSegment, bytesOf, type Segment } from "./build/segment.ts";
 import type { SearchFields } from "./match/fields.ts";
-import { forgivenessFor, nearTier } from "./match/near-tier.ts";
+import { nearTier, tolerancesFor } from "./match/near-tier.ts";
 import { compareRows, docsInOrder, mergeOrdered, type Ordering } from "./match/ordering.ts";
 import { type Part, rowOf } from "./match/part.ts";
 import type { SearchQuery } from "./match/query.ts";
@@ -40,13 +40,13 @@ export class SchoolSearch {
   private constructor(
     readonly source: SearchSource,
     private readonly base: Segment,
-    private readonly dead: Bits | null,
+    private readonly deleted: Bits | null,
     private readonly recent: Segment | null,
     private readonly space: Workspace,
   ) {
     this.parts = [
-      { segment: base, source, dead, space },
-      ...(recent ? [{ segment: recent, source, dead: null, space: new Workspace(recent.size) }] : []),
+      { segment: base, source, deleted, space },
+      ...(recent ? [{ segment: recent, source, deleted: null, space: new Workspace(recent.size) }] : []),
     ];
   }
 
@@ -69,15 +69,15 @@ export class SchoolSearch {
     const renewed = new Set([...changedIds, ...(this.recent?.ids ?? [])]);
     const present = yield* idsOf(source);
     for (const id of renewed) if (id < present.size) present.delete(id);
-    const dead = new Bits(this.base.size);
+    const deleted = new Bits(this.base.size);
     for (let doc = 0; doc < this.base.size; doc++) {
       const id = this.base.ids.at(doc);
-      if (id >= present.size || !present.has(id)) dead.add(doc);
+      if (id >= present.size || !present.has(id)) deleted.add(doc);
       if (doc % TURNS === 0) yield;
     }
     const rows = [...renewed].map((id) => source.rowOf(id)).filter((row) => row >= 0);
     const recent = rows.length > 0 ? yield* buildSegment(source, Uint32Array.from(rows)) : null;
-    return new SchoolSearch(source, this.base, dead, recent, this.space);
+    return new SchoolSearch(source, this.base, deleted, recent, this.space);
   }
 
   /** Number of schools in the small segment. When it is large, build a new search. */
@@ -87,14 +87,14 @@ export class SchoolSearch {
 
   /** Size in bytes, without the source. */
   get bytes(): number {
-    return this.parts.reduce((sum, part) => sum + bytesOf(part.segment), this.dead?.words.byteLength ?? 0);
+    return this.parts.reduce((sum, part) => sum + bytesOf(part.segment), this.deleted?.words.byteLength ?? 0);
   }
 
   find({ query, fields, scope, ordering, skip, limit }: SchoolRequest): SchoolsFound {
     for (const { space } of this.parts) space.reset();
     const scopes = this.parts.map((part) => docsInScope(part, scope));
     const found = this.parts.map((part, i) => tiersOf(part, query, fields, scopes[i]!));
-    if (fields.name && total(found.flat()) === 0) this.forgive(query, scopes, found);
+    if (fields.name && total(found.flat()) === 0) this.fillNearTier(query, scopes, found);
     const rows: number[] = [];
     let count = 0;
     for (let tier = 0; tier < TIERS.length; tier++) {
@@ -108,9 +108,9 @@ export class SchoolSearch {
   }
 
   /** Fills the last tier with the schools that match at the smallest tolerance that has a match. */
-  private forgive(query: SearchQuery, scopes: readonly (Bits | null)[], found: readonly Bits[][]): void {
-    for (const forgiveness of forgivenessFor(query)) {
-      const near = this.parts.map((part, i) => nearTier(part, query, scopes[i]!, forgiveness));
+  private fillNearTier(query: SearchQuery, scopes: readonly (Bits | null)[], found: readonly Bits[][]): void {
+    for (const tolerance of tolerancesFor(query)) {
+      const near = this.parts.map((part, i) => nearTier(part, query, scopes[i]!, tolerance));
       for (const [i, tiers] of found.entries()) tiers[NEAR] = near[i]!;
       if (total(near) > 0) return;
     }

@@ -7,17 +7,17 @@ import { createPlaces, createSource, type TestSchool } from "./testing/create-so
 const PLACES = createPlaces(["Kenya"]);
 const createSchools = (count: number): TestSchool[] =>
   Array.from({ length: count }, (_, i) => ({ id: i + 1, name: `School ${i + 1}` }));
-const createKeeper = () => new SearchIndexFollower(pino({ level: "silent" }));
+const createFollower = () => new SearchIndexFollower(pino({ level: "silent" }));
 
 /** Creates a follower, and the list of its warnings. */
-function createHeardKeeper() {
+function createLoggedFollower() {
   const warnings: string[] = [];
   const log = pino({ level: "warn" }, { write: (line) => void warnings.push(line) });
-  return { keeper: new SearchIndexFollower(log), warnings };
+  return { follower: new SearchIndexFollower(log), warnings };
 }
 
-async function find(keeper: SearchIndexFollower, text: string) {
-  const search = await keeper.current();
+async function find(follower: SearchIndexFollower, text: string) {
+  const search = await follower.current();
   const fields = { name: true, gigaId: true, externalId: true };
   const request = { query: parseQuery(text), fields, scope: {}, ordering: "place" as const, skip: 0, limit: 10 };
   const { rows, count } = search.find(request);
@@ -25,75 +25,75 @@ async function find(keeper: SearchIndexFollower, text: string) {
 }
 
 test("the first search waits for the first build", async () => {
-  const keeper = createKeeper();
-  await expect(keeper.current()).rejects.toThrow("follows no index");
-  await keeper.follow(createSource(createSchools(3), PLACES), null);
-  expect((await find(keeper, "school")).count).toBe(3);
+  const follower = createFollower();
+  await expect(follower.current()).rejects.toThrow("follows no index");
+  await follower.follow(createSource(createSchools(3), PLACES), null);
+  expect((await find(follower, "school")).count).toBe(3);
 });
 
 test("a small change is searchable immediately after it was followed", async () => {
-  const keeper = createKeeper();
-  await keeper.follow(createSource(createSchools(50), PLACES), null);
-  await keeper.settled();
+  const follower = createFollower();
+  await follower.follow(createSource(createSchools(50), PLACES), null);
+  await follower.settled();
   const schools = [...createSchools(50).slice(1), { id: 60, name: "Academy" }];
-  await keeper.follow(createSource(schools, PLACES), [60]);
-  expect(await find(keeper, "academy")).toEqual({ count: 1, names: ["Academy"] });
-  expect((await find(keeper, "school")).count).toBe(49);
+  await follower.follow(createSource(schools, PLACES), [60]);
+  expect(await find(follower, "academy")).toEqual({ count: 1, names: ["Academy"] });
+  expect((await find(follower, "school")).count).toBe(49);
 });
 
 test("a change during a build is in the search afterwards", async () => {
-  const keeper = createKeeper();
+  const follower = createFollower();
   const schools = createSchools(3000);
-  await keeper.follow(createSource(schools, PLACES), null);
+  await follower.follow(createSource(schools, PLACES), null);
   const changed = [{ id: 1, name: "Renamed" }, ...schools.slice(2)];
-  await keeper.follow(createSource(changed, PLACES), [1]);
-  await keeper.settled();
-  expect((await find(keeper, "renamed")).names).toEqual(["Renamed"]);
-  expect((await find(keeper, "school")).count).toBe(2998);
+  await follower.follow(createSource(changed, PLACES), [1]);
+  await follower.settled();
+  expect((await find(follower, "renamed")).names).toEqual(["Renamed"]);
+  expect((await find(follower, "school")).count).toBe(2998);
 });
 
 test("when anything may have changed, the previous index is searched until the new one is built", async () => {
-  const keeper = createKeeper();
-  await keeper.follow(createSource(createSchools(10), PLACES), null);
-  await keeper.settled();
-  await keeper.follow(createSource(createSchools(40_000), PLACES), null);
-  expect((await find(keeper, "school")).count).toBe(10);
-  await keeper.settled();
-  expect((await find(keeper, "school")).count).toBe(40_000);
+  const follower = createFollower();
+  await follower.follow(createSource(createSchools(10), PLACES), null);
+  await follower.settled();
+  await follower.follow(createSource(createSchools(40_000), PLACES), null);
+  expect((await find(follower, "school")).count).toBe(10);
+  await follower.settled();
+  expect((await find(follower, "school")).count).toBe(40_000);
 });
 
 test("renamed places cause a rebuild of the search", async () => {
-  const keeper = createKeeper();
+  const follower = createFollower();
   const schools = createSchools(5);
-  await keeper.follow(createSource(schools, PLACES), null);
-  await keeper.settled();
+  await follower.follow(createSource(schools, PLACES), null);
+  await follower.settled();
   const renamed = createSource(schools, createPlaces(["Uganda"]));
-  await keeper.follow(renamed, []);
-  await keeper.settled();
-  expect((await keeper.current()).source).toBe(renamed);
+  await follower.follow(renamed, []);
+  await follower.settled();
+  expect((await follower.current()).source).toBe(renamed);
 });
 
 test("a build that a newer index makes unnecessary ends without a warning", async () => {
-  const { keeper, warnings } = createHeardKeeper();
-  await keeper.follow(createSource(createSchools(40_000), PLACES), null);
-  await keeper.follow(createSource(createSchools(40_001), PLACES), null);
-  await keeper.settled();
-  expect((await find(keeper, "school")).count).toBe(40_001);
+  const { follower, warnings } = createLoggedFollower();
+  await follower.follow(createSource(createSchools(40_000), PLACES), null);
+  await follower.follow(createSource(createSchools(40_001), PLACES), null);
+  await follower.settled();
+  expect((await find(follower, "school")).count).toBe(40_001);
   expect(warnings).toEqual([]);
 });
 
 test("after a failed build, the next change builds the search, regardless of its size", async () => {
-  const { keeper, warnings } = createHeardKeeper();
+  const { follower, warnings } = createLoggedFollower();
   const broken = {
     ...createSource(createSchools(3), PLACES),
     get names(): never {
       throw new Error("No memory.");
     },
   };
-  await keeper.follow(broken, null);
-  await keeper.settled();
+  await follower.follow(broken, null);
+  await follower.settled();
   expect(warnings).toEqual([expect.stringContaining("No memory.")]);
-  await keeper.follow(createSource(createSchools(4), PLACES), [4]);
-  await keeper.settled();
-  expect((await find(keeper, "school")).count).toBe(4);
+  await follower.follow(createSource(createSchools(4), PLACES), [4]);
+  await follower.settled();
+  expect((await find(follower, "school")).count).toBe(4);
 });

@@ -1,6 +1,6 @@
 import { searchSchools } from "@schoolmap/contract";
 import type { MeasuringSchool } from "@schoolmap/demo";
-import { askJson } from "./ask.ts";
+import { fetchJson } from "./fetch-json.ts";
 
 const PAGE_SIZE = 1000;
 /** Number of positions in the list from which schools are taken, so that they are in many countries. */
@@ -17,7 +17,7 @@ export async function findSchools(url: URL, count: number, signal: AbortSignal):
     const address = new URL(searchSchools.path, url);
     address.searchParams.set("page", String(number));
     address.searchParams.set("page_size", String(PAGE_SIZE));
-    return searchSchools.response!.parse(await askJson(address, { signal }));
+    return searchSchools.response!.parse(await fetchJson(address, { signal }));
   };
   const first = await page(1);
   const pages = Math.max(1, Math.ceil(first.count / PAGE_SIZE));

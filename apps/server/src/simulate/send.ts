@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { type MeasurementItem, type MeasurementReceipt, postMeasurements } from "@schoolmap/contract";
-import { askJson, RetryLater } from "./ask.ts";
+import { fetchJson, RetryLater } from "./fetch-json.ts";
 
 const LONGEST_WAIT_S = 30;
 
@@ -30,7 +30,7 @@ export async function send(
   };
   for (let tries = 0; ; tries++) {
     try {
-      return postMeasurements.response!.parse(await askJson(new URL(postMeasurements.path, url), request));
+      return postMeasurements.response!.parse(await fetchJson(new URL(postMeasurements.path, url), request));
     } catch (error) {
       if (!(error instanceof RetryLater)) throw error;
       const seconds = Math.min(LONGEST_WAIT_S, error.after ?? 2 ** tries);

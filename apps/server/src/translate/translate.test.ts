@@ -151,7 +151,7 @@ describe("PUT translate", () => {
   });
 
   it("limits the rate of a client that sends too many requests", async () => {
-    const ask = () =>
+    const request = () =>
       server.http.app.inject({
         method: "PUT",
         url: "/api/accounts/translate/text/es/",
@@ -159,7 +159,7 @@ describe("PUT translate", () => {
         payload: items("Kenya"),
       });
     const statuses: number[] = [];
-    for (let asked = 0; asked < 61; asked++) statuses.push((await ask()).statusCode);
+    for (let count = 0; count < 61; count++) statuses.push((await request()).statusCode);
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
     expect(statuses.at(-1)).toBe(429);
   });

@@ -59,29 +59,31 @@ export interface LiveResult<T> {
  * @throws HttpError that names the invalid date or filter
  */
 export async function resolveLiveView<T>(
-  moment: LiveSnapshot,
+  snapshot: LiveSnapshot,
   { layer, query, raw, measuring = false, signal }: LiveRequest,
   work: (view: LiveView) => T | Promise<T>,
 ): Promise<LiveResult<T>> {
-  const { index, catalog, measurements } = moment;
+  const { index, catalog, measurements } = snapshot;
   const { span, isDefault } = spanOf(query, measurements);
   const filters = filtersOf(catalog, raw);
   const scope = requestedScope(index, query, layer.applicableCountries);
-  const judged = judgeIn(moment, layer, scope, query.benchmark);
-  const request = { measure: measureOf(judged), aggregate: judged.aggregate, span };
+  const liveLayer = liveLayerIn(snapshot, layer, scope, query.benchmark);
+  const request = { measure: measureOf(liveLayer), aggregate: liveLayer.aggregate, span };
   const { result, version } = await measurements.together(span, async () => {
     const states = await statesFor(measurements, filters, signal);
     const column = await measurements.column(request, signal);
     const at = measurements.versionOf(span);
-    const live = { layer: judged, span, schools: measurements.schools, column, version: at };
+    const live = { layer: liveLayer, span, schools: measurements.schools, column, version: at };
     // The classes of measuring schools are read row by row, for rows anywhere in the index.
     await createView(index, { scope, filters, states }).rows.prepare({ signal });
     await prepareLiveClasses(index, live, signal);
     const view = createView(index, { scope, filters, states, live, measuring });
-    const name = states ? `${versionText(moment, at, isDefault)}.${states.key}` : versionText(moment, at, isDefault);
+    const name = states
+      ? `${versionText(snapshot, at, isDefault)}.${states.key}`
+      : versionText(snapshot, at, isDefault);
     return { states, result: await work(liveView(view, live, layer.name, name)) };
   });
-  const freshness = freshnessOf(moment, version, isDefault);
+  const freshness = freshnessOf(snapshot, version, isDefault);
   return {
     result: result.result,
     freshness: result.states ? freshnessWith(result.states, measurements, freshness) : freshness,
@@ -89,7 +91,7 @@ export async function resolveLiveView<T>(
 }
 
 /** Resolves a layer with the benchmark of the first country of a scope. */
-export function judgeIn(
+export function liveLayerIn(
   { index, catalog }: Snapshot,
   layer: CatalogLayer,
   scope: Scope,
@@ -156,10 +158,10 @@ function versionText({ index }: Snapshot, { version, span }: SpanVersion, isDefa
 }
 
 /** Returns how long responses about a span are valid. */
-export function freshnessOf(moment: LiveSnapshot, version: SpanVersion, isDefault: boolean): Freshness {
-  const { measurements } = moment;
+export function freshnessOf(snapshot: LiveSnapshot, version: SpanVersion, isDefault: boolean): Freshness {
+  const { measurements } = snapshot;
   return {
-    version: versionText(moment, version, isDefault),
+    version: versionText(snapshot, version, isDefault),
     isCurrent: () => version.isCurrent && (!isDefault || measurements.defaultSpan().first === version.span.first),
   };
 }

@@ -1,7 +1,7 @@
 import type { BenchmarkType } from "@schoolmap/contract";
 import { partsOf, type Span, yearSpan } from "@schoolmap/rules";
 import { createView, measureOf, prepareLiveClasses, type Scope } from "../mapindex/index.ts";
-import { freshnessOf, judgeIn, type LiveResult } from "./live-request.ts";
+import { freshnessOf, type LiveResult, liveLayerIn } from "./live-request.ts";
 import { requestedLiveLayer } from "./requested-layer.ts";
 import { type LiveView, liveView } from "./resolved-view.ts";
 import type { LiveSnapshot } from "./view-request.ts";
@@ -37,8 +37,8 @@ export async function resolveYears<T>(
   const thisYear = partsOf(measurements.today()).year;
   const all = spanOfYears(start_year ?? thisYear - YEARS_BACK, thisYear);
   const scope: Scope = { kind: "country", ids: [country_id] };
-  const judged = judgeIn(snapshot, layer, scope, benchmark);
-  const measure = measureOf(judged);
+  const liveLayer = liveLayerIn(snapshot, layer, scope, benchmark);
+  const measure = measureOf(liveLayer);
   const { result, version } = await measurements.together(all, async () => {
     const { days } = await measurements.dataDays(measure, scope, new Set([country_id]));
     const years = new Set(Array.from(days, (day) => (day < all.first ? null : partsOf(day).year)));
@@ -47,8 +47,8 @@ export async function resolveYears<T>(
     for (const year of years) {
       if (year === null || year > thisYear) continue;
       const span = yearSpan(year);
-      const column = await measurements.column({ measure, aggregate: judged.aggregate, span });
-      const live = { layer: judged, span, schools: measurements.schools, column, version: at };
+      const column = await measurements.column({ measure, aggregate: liveLayer.aggregate, span });
+      const live = { layer: liveLayer, span, schools: measurements.schools, column, version: at };
       await prepareLiveClasses(index, live);
       const view = createView(index, { scope, filters: [], live, measuring: true });
       views.push({ year, view: liveView(view, live, layer.name, index.version) });

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { call } from "./call.ts";
 import { ResponseError } from "./response-error.ts";
 
-const answer = (body: BodyInit | null, status = 200) =>
+const mockResponse = (body: BodyInit | null, status = 200) =>
   vi.stubGlobal(
     "fetch",
     vi.fn(async () => new Response(body, { status })),
@@ -11,7 +11,7 @@ const answer = (body: BodyInit | null, status = 200) =>
 afterEach(() => vi.unstubAllGlobals());
 
 test("an error response has status and body", async () => {
-  answer(JSON.stringify({ code: "invalid_filter", detail: "No such filter." }), 400);
+  mockResponse(JSON.stringify({ code: "invalid_filter", detail: "No such filter." }), 400);
   await expect(call(listCountries)).rejects.toMatchObject({
     status: 400,
     message: "No such filter.",
@@ -23,7 +23,7 @@ test.each([
   ["nothing readable", 502, "<html>"],
   ["an answer that is no JSON", 200, "<html>"],
 ])("%s is a temporary error", async (_, status, body) => {
-  answer(body, status);
+  mockResponse(body, status);
   await expect(call(listCountries)).rejects.toMatchObject({ isPassing: true });
 });
 
@@ -35,7 +35,7 @@ test("a failed connection has status 0, an abort by the caller keeps its error",
 });
 
 test("a body is sent as JSON", async () => {
-  answer("[]");
+  mockResponse("[]");
   await call(translateText, { params: { lang: "es" }, body: [{ text: "Good" }] });
   expect(fetch).toHaveBeenCalledWith("/api/accounts/translate/text/es/", {
     method: "PUT",

@@ -1,12 +1,12 @@
 import { type BenchmarkType, getBreakdown, getGlobalStat, getLayerInfo, listPeriods } from "@schoolmap/contract";
 import type { PeriodUnit } from "@schoolmap/rules";
-import type { LayerQuestion } from "./queries.ts";
+import type { LayerParams } from "./queries.ts";
 import { refusedFields } from "./refused-fields.ts";
 import type { ScopeQuery } from "./scope-query.ts";
 import { useCall } from "./use-call.ts";
 
 /** Parameters for the history of a place. */
-export interface PeriodsQuestion {
+export interface PeriodsParams {
   readonly layerId: number;
   readonly unit: PeriodUnit;
   readonly benchmark: BenchmarkType;
@@ -36,33 +36,33 @@ export function useFilteredScope(scope: ScopeQuery) {
 }
 
 /** Reads the numbers of schools per country (world) or per region (country), with the classes of a layer. */
-export function useBreakdown(scope: ScopeQuery, question: LayerQuestion | undefined) {
-  const asked = useFilteredScope(scope);
-  const { layerId = null, ages = "static", ...period } = question ?? {};
-  const options = asked &&
-    question && {
-      query: { ...asked.ids, ...period, layer_id: layerId === null ? undefined : String(layerId) },
-      filters: asked.filters,
+export function useBreakdown(scope: ScopeQuery, params: LayerParams | undefined) {
+  const filtered = useFilteredScope(scope);
+  const { layerId = null, ages = "static", ...period } = params ?? {};
+  const options = filtered &&
+    params && {
+      query: { ...filtered.ids, ...period, layer_id: layerId === null ? undefined : String(layerId) },
+      filters: filtered.filters,
     };
   return useCall(getBreakdown, options, `${scope.key} ${layerId}`, ages);
 }
 
 /** Reads the numbers of a layer. Sends no request without a layer. */
-export function useLayerInfo(scope: ScopeQuery, question: LayerQuestion | undefined) {
-  const asked = useFilteredScope(scope);
-  const { layerId = null, ages = "static", ...period } = question ?? {};
+export function useLayerInfo(scope: ScopeQuery, params: LayerParams | undefined) {
+  const filtered = useFilteredScope(scope);
+  const { layerId = null, ages = "static", ...period } = params ?? {};
   const options =
-    layerId === null || !asked
+    layerId === null || !filtered
       ? undefined
-      : { params: { layerId: String(layerId) }, query: { ...asked.ids, ...period }, filters: asked.filters };
+      : { params: { layerId: String(layerId) }, query: { ...filtered.ids, ...period }, filters: filtered.filters };
   return useCall(getLayerInfo, options, `${scope.key} ${layerId}`, ages);
 }
 
-/** Reads every week or month of a live layer. Sends no request without a question. */
-export function usePeriods(scope: ScopeQuery, question: PeriodsQuestion | undefined) {
-  const asked = useFilteredScope(scope);
-  const { layerId, ...rest } = question ?? {};
-  const options = asked &&
-    question && { query: { ...asked.ids, ...rest, layer_id: String(layerId) }, filters: asked.filters };
-  return useCall(listPeriods, options, `${scope.key} ${layerId} ${question?.unit}`, "live");
+/** Reads every week or month of a live layer. Sends no request without parameters. */
+export function usePeriods(scope: ScopeQuery, params: PeriodsParams | undefined) {
+  const filtered = useFilteredScope(scope);
+  const { layerId, ...rest } = params ?? {};
+  const options = filtered &&
+    params && { query: { ...filtered.ids, ...rest, layer_id: String(layerId) }, filters: filtered.filters };
+  return useCall(listPeriods, options, `${scope.key} ${layerId} ${params?.unit}`, "live");
 }

@@ -1,7 +1,7 @@
 export { call } from "./call.ts";
 export { MetaProvider, useDataVersion, useMeta, useMetaQuery } from "./meta.tsx";
 export {
-  type LayerQuestion,
+  type LayerParams,
   useConnectivityConfigs,
   useCountries,
   useCountry,

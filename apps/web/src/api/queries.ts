@@ -14,7 +14,7 @@ import type { ScopeQuery } from "./scope-query.ts";
 import { type Ages, useCall } from "./use-call.ts";
 
 /** Parameters of a layer request: the connection status without a layer; a period and a benchmark for a live layer. */
-export interface LayerQuestion {
+export interface LayerParams {
   readonly layerId: number | null;
   readonly ages: Ages;
   /** Format: dd-MM-yyyy. */
@@ -24,7 +24,7 @@ export interface LayerQuestion {
   readonly benchmark?: BenchmarkType;
 }
 
-const STATUS_QUESTION: LayerQuestion = { layerId: null, ages: "static" };
+const STATUS_PARAMS: LayerParams = { layerId: null, ages: "static" };
 
 /** Maximum number of schools at the same place that are returned with a school. */
 export const SAME_PLACE_LIMIT = "500";
@@ -57,28 +57,28 @@ export function useGlobalStat({ key, ids, filters }: ScopeQuery) {
 /**
  * Reads all data of the given schools, in the order of the ids, with the schools at the same place and their values in
  * a layer.
- * @param question undefined while the current layer is unknown; no request is sent then
+ * @param params undefined while the current layer is unknown; no request is sent then
  */
-export function useLayerSchools(ids: readonly number[], question: LayerQuestion | undefined) {
-  const asked = [...ids].sort((a, b) => a - b).join(",");
-  const { layerId = null, ages = "static", ...period } = question ?? {};
-  const options = asked !== "" &&
-    question !== undefined && {
+export function useLayerSchools(ids: readonly number[], params: LayerParams | undefined) {
+  const sortedIds = [...ids].sort((a, b) => a - b).join(",");
+  const { layerId = null, ages = "static", ...period } = params ?? {};
+  const options = sortedIds !== "" &&
+    params !== undefined && {
       params: { layerId: String(layerId ?? SCHOOL_STATUS_LAYER_ID) },
       query: {
         ...period,
-        school_id__in: asked,
+        school_id__in: sortedIds,
         include_same_location_schools: "true" as const,
         limit_same_location_schools: SAME_PLACE_LIMIT,
       },
     };
-  const result = useCall(getLayerInfo, options || undefined, `${asked} ${layerId}`, ages);
+  const result = useCall(getLayerInfo, options || undefined, `${sortedIds} ${layerId}`, ages);
   return { ...result, data: result.data && inOrder(result.data as LayerSchoolRow[], ids) };
 }
 
 /** Reads names and places of the given schools, which do not depend on the current layer. */
 export function useSchoolNames(ids: readonly number[]) {
-  return useLayerSchools(ids, STATUS_QUESTION);
+  return useLayerSchools(ids, STATUS_PARAMS);
 }
 
 /** Reads the latest week and month with data, and the years with data. Sends no request without a layer. */

@@ -8,7 +8,7 @@ import { call } from "./call.ts";
 const MAX_TEXTS = 500;
 
 const known = new Map<Lang, Map<string, string>>();
-const wanted = new Map<Lang, Set<string>>();
+const pending = new Map<Lang, Set<string>>();
 /** Changes when translations are received. */
 const store = createStore(() => ({ version: 0 }));
 
@@ -33,16 +33,16 @@ function translated(text: string, lang: Lang): string {
 
 /** Collects the texts of one render into one request. */
 function want(text: string, lang: Lang): void {
-  const texts = wanted.get(lang) ?? new Set();
+  const texts = pending.get(lang) ?? new Set();
   if (texts.size === 0) setTimeout(() => fetchWanted(lang));
-  wanted.set(lang, texts.add(text));
+  pending.set(lang, texts.add(text));
 }
 
 async function fetchWanted(lang: Lang): Promise<void> {
-  const texts = [...(wanted.get(lang) ?? [])];
+  const texts = [...(pending.get(lang) ?? [])];
   const dictionary = known.get(lang) ?? new Map<string, string>();
   known.set(lang, dictionary);
-  wanted.delete(lang);
+  pending.delete(lang);
   // The original is used as translation until the response is received, and permanently when there is none, so that
   // each text is requested once.
   for (const text of texts) dictionary.set(text, text);
@@ -53,8 +53,8 @@ async function fetchWanted(lang: Lang): Promise<void> {
 
 async function fetchInto(dictionary: Map<string, string>, texts: readonly string[], lang: Lang): Promise<void> {
   const body = texts.map((text) => ({ text }));
-  const answer = await call(translateText, { params: { lang }, body }).catch(() => []);
-  for (const [position, { translations }] of answer.entries()) {
+  const response = await call(translateText, { params: { lang }, body }).catch(() => []);
+  for (const [position, { translations }] of response.entries()) {
     const [text, translation] = [texts[position], translations[0]];
     if (text !== undefined && translation) dictionary.set(text, translation.text);
   }

@@ -45,14 +45,14 @@ export function useCall<T extends Route>(
     queryFn: ({ signal }) => call(route, { ...options, query: withVersion(options?.query, named), signal }),
     placeholderData: (last, query) => (query?.queryKey[1] === subject ? last : undefined),
   });
-  const kept = useLastAnswer(subject, data);
-  const old = data === undefined && isError ? kept : undefined;
+  const last = useLastResponse(subject, data);
+  const old = data === undefined && isError ? last : undefined;
   const isOld = isPlaceholderData || old !== undefined;
   return { data: data ?? old, isPlaceholderData: isOld, isPending, isFetching, isError, error, refetch };
 }
 
 /** Returns the caller's last response about the subject. The query library discards it when the next one fails. */
-function useLastAnswer<T>(subject: string, data: T | undefined): T | undefined {
+function useLastResponse<T>(subject: string, data: T | undefined): T | undefined {
   const last = useRef<{ readonly subject: string; readonly data: T }>(undefined);
   useEffect(() => {
     if (data !== undefined) last.current = { subject, data };

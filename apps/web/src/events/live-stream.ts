@@ -7,7 +7,7 @@ const LAST_RETRY_MS = 60_000;
  * Maximum time without an event, in ms. The server sends one every 15 s: a stream without events for longer is dead,
  * regardless of its state in the browser.
  */
-const SILENCE_MS = 40_000;
+const TIMEOUT_MS = 40_000;
 
 /** Callbacks of a stream. */
 export interface Listener {
@@ -41,53 +41,53 @@ export class LiveStream {
 
   close(): void {
     this.#ended.abort();
-    this.#hangUp();
+    this.#disconnect();
   }
 
   #restart(): void {
-    this.#hangUp();
-    if (!document.hidden) this.#call();
+    this.#disconnect();
+    if (!document.hidden) this.#connect();
   }
 
-  #call(): void {
+  #connect(): void {
     const query = this.#seen ? `?${new URLSearchParams({ seen: this.#seen })}` : "";
     const source = new EventSource(`${liveEvents.path}${query}`);
     this.#source = source;
-    this.#bearsSilence();
+    this.#startTimeout();
     // An open connection is not sufficient, because a proxy can respond and then buffer the events. The first event is
     // sent immediately.
     source.addEventListener("change", ({ data, lastEventId }: MessageEvent<string>) => {
-      this.#hears();
+      this.#onReceived();
       this.#seen = lastEventId;
       const event = parsed(data);
       if (event) this.#listener.onEvent(event);
     });
-    source.addEventListener("beat", () => this.#hears());
+    source.addEventListener("beat", () => this.#onReceived());
     source.onerror = () => {
       this.#listener.onState(false);
       // The browser reconnects on its own, except after an error response.
-      if (source.readyState === EventSource.CLOSED) this.#callLater();
+      if (source.readyState === EventSource.CLOSED) this.#reconnectLater();
     };
   }
 
-  #hears(): void {
+  #onReceived(): void {
     this.#retryMs = FIRST_RETRY_MS;
     this.#listener.onState(true);
-    this.#bearsSilence();
+    this.#startTimeout();
   }
 
-  #bearsSilence(): void {
+  #startTimeout(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#restart(), SILENCE_MS);
+    this.#timer = setTimeout(() => this.#restart(), TIMEOUT_MS);
   }
 
-  #callLater(): void {
-    this.#hangUp();
+  #reconnectLater(): void {
+    this.#disconnect();
     this.#timer = setTimeout(() => this.#restart(), this.#retryMs * (0.5 + Math.random()));
     this.#retryMs = Math.min(LAST_RETRY_MS, this.#retryMs * 2);
   }
 
-  #hangUp(): void {
+  #disconnect(): void {
     clearTimeout(this.#timer);
     this.#source?.close();
     this.#source = undefined;

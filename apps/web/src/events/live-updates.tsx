@@ -3,18 +3,18 @@ import type { Query } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { META_KEY } from "../api/meta.tsx";
 import { queryClient } from "../api/query-client.ts";
-import { tellWorker } from "../offline/start-worker.ts";
+import { postToWorker } from "../offline/start-worker.ts";
 import type { ResolvedView } from "../resolved-view/resolved-view.ts";
 import { countryOf } from "../state/view.ts";
 import { LiveStream } from "./live-stream.ts";
-import { touches } from "./overlap.ts";
-import { type Pace, Paced } from "./paced.ts";
+import { overlaps } from "./overlap.ts";
+import { Throttle, type ThrottleOptions } from "./throttle.ts";
 
 /** Few users view one place, many view the world, and any school changes the world. */
-const PLACE_PACE: Pace = { every: 1_000, jitter: 0 };
-const WORLD_PACE: Pace = { every: 10_000, jitter: 2_000 };
+const PLACE_THROTTLE: ThrottleOptions = { interval: 1_000, jitter: 0 };
+const WORLD_THROTTLE: ThrottleOptions = { interval: 10_000, jitter: 2_000 };
 /** Polling interval while no events are received, in ms. */
-const ASK_MS = 30_000;
+const POLL_MS = 30_000;
 
 /** Receives events about changes from the server and refetches the shown data that they affect. Renders nothing. */
 export default function LiveUpdates({ view }: { view: ResolvedView }) {
@@ -22,10 +22,10 @@ export default function LiveUpdates({ view }: { view: ResolvedView }) {
   const country = countryOf(view.scope);
   const isWorld = country === undefined && view.scope.kind !== "schools";
   const [isOpen, setOpen] = useState(false);
-  const [paced] = useState(() => new Paced(() => refreshLive(true)));
+  const [throttle] = useState(() => new Throttle(() => refreshLive(true)));
   const onMeasured = useEffectEvent((measured: NonNullable<LiveEvent["measured"]> | null) => {
-    if (!live || (measured && !touches(measured, { period: live.period, country }))) return void refreshLive(false);
-    paced.ask(isWorld ? WORLD_PACE : PLACE_PACE);
+    if (!live || (measured && !overlaps(measured, { period: live.period, country }))) return void refreshLive(false);
+    throttle.request(isWorld ? WORLD_THROTTLE : PLACE_THROTTLE);
   });
 
   useEffect(() => {
@@ -34,7 +34,7 @@ export default function LiveUpdates({ view }: { view: ResolvedView }) {
       // Ignores a server that is behind the previous one. It sends another event when it has caught up.
       if (known && isEarlier(live_version, known)) return;
       setDataVersion(data_version);
-      tellWorker({ kind: "edition", version: data_version });
+      postToWorker({ kind: "edition", version: data_version });
       const isFirst = known === undefined;
       const isNew = known !== live_version;
       known = live_version;
@@ -42,20 +42,20 @@ export default function LiveUpdates({ view }: { view: ResolvedView }) {
     };
     // A refetch that is waiting when the page becomes hidden runs after the first event of the next connection.
     const onHidden = () => {
-      if (document.hidden && paced.stop()) known = "";
+      if (document.hidden && throttle.stop()) known = "";
     };
     document.addEventListener("visibilitychange", onHidden);
     const stream = new LiveStream({ onEvent, onState: setOpen });
     return () => {
       document.removeEventListener("visibilitychange", onHidden);
       stream.close();
-      paced.stop();
+      throttle.stop();
     };
-  }, [paced]);
+  }, [throttle]);
 
   useEffect(() => {
     if (isOpen) return;
-    const timer = setInterval(() => document.hidden || onMeasured(null), ASK_MS);
+    const timer = setInterval(() => document.hidden || onMeasured(null), POLL_MS);
     return () => clearInterval(timer);
   }, [isOpen]);
   return null;

@@ -9,7 +9,7 @@ export interface ShownMeasurements {
 }
 
 /** Whether new measurements can have changed the shown data. */
-export function touches(
+export function overlaps(
   { runs, countries }: NonNullable<LiveEvent["measured"]>,
   { period, country }: ShownMeasurements,
 ): boolean {

@@ -1,6 +1,6 @@
 import { readAppearance } from "../state/appearance-url.ts";
 import { chosenOr } from "../state/chosen-appearance.ts";
-import { readPreferences, storedText } from "../state/kept-preferences.ts";
+import { readPreferences, storedText } from "../state/stored-preferences.ts";
 import { showFirstMap } from "./first-map.ts";
 import { standsForMap } from "./stands-for-map.ts";
 
@@ -11,7 +11,7 @@ declare const __ENTRY__: string;
  */
 declare const __LATER__: Readonly<Record<string, readonly string[]>>;
 
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 /* Inlined in the page and runs before the first paint. It sets the theme of the page from the start. It starts the
    application, which a slow phone takes a while to parse, after the text of the page is on the screen. */
@@ -34,7 +34,7 @@ const isRead = new Promise((resolve) => addEventListener("DOMContentLoaded", res
 const isPainted = new Promise<unknown>((resolve) => {
   new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
   // A hidden page is not painted. Some browsers do not report a paint.
-  void isRead.then(() => setTimeout(resolve, document.hidden ? 0 : PATIENCE_MS));
+  void isRead.then(() => setTimeout(resolve, document.hidden ? 0 : TIMEOUT_MS));
 });
 void isRead.then(() => showFirstMap(style));
 void isPainted.then(() => import(/* @vite-ignore */ __ENTRY__));

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { currentAddress, useAddress } from "../state/address.ts";
 import "./first-paint.css";
 
-interface Kept {
+interface ServerContent {
   readonly path: string;
   /** Page as received from the server. */
   readonly page: Element | null;
@@ -16,13 +16,13 @@ interface Kept {
   readonly credits: Element | null;
 }
 
-let kept: Kept | undefined;
+let content: ServerContent | undefined;
 
 /** Stores the content that the server wrote into the page for its first paint, before the application replaces it. */
-export function keepFirstPaint(root: Element): void {
+export function storeFirstPaint(root: Element): void {
   if (!document.documentElement.dataset.wordsOf) return;
   const part = (name: string) => root.querySelector(`.first-${name}`);
-  kept = {
+  content = {
     path: pathOf(currentAddress()),
     page: part("paint"),
     words: part("words"),
@@ -32,12 +32,12 @@ export function keepFirstPaint(root: Element): void {
   };
 }
 
-type Part = Exclude<keyof Kept, "path">;
+type Part = Exclude<keyof ServerContent, "path">;
 
 /** Returns the server's content of this page for its first paint. Returns null on every other page. */
 export function useFirstPaint(part: Part): Element | null {
   const path = pathOf(useAddress());
-  return kept?.path === path ? kept[part] : null;
+  return content?.path === path ? content[part] : null;
 }
 
 /**

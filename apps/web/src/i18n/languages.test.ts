@@ -22,14 +22,14 @@ test("an area requested during a language change is loaded in the new language",
 test("a loaded area adds its texts without notifying subscribers", async () => {
   await showLanguage("en");
   const t = currentTranslate();
-  const told: unknown[] = [];
-  const stop = language.subscribe((state) => told.push(state));
+  const received: unknown[] = [];
+  const stop = language.subscribe((state) => received.push(state));
   await loadArea("tour");
   await loadArea("compare");
   stop();
   expect(currentTranslate()).toBe(t);
   expect(t("compare.title")).not.toBe("compare.title");
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test("the areas of one language are not shown in another", async () => {

@@ -51,7 +51,7 @@ const texts: Partial<Record<Lang, Texts>> = { en: { ...english } };
 export const language = createStore<{ readonly translate: Translate }>(() => ({
   translate: createTranslate("en", textsOf("en")),
 }));
-let wanted: Lang = "en";
+let requested: Lang = "en";
 
 /** Returns the translator of the current language outside of components. */
 export function currentTranslate(): Translate {
@@ -60,9 +60,9 @@ export function currentTranslate(): Translate {
 
 /** Loads a language and shows it. The previous language stays until then, and remains when the texts do not load. */
 export async function showLanguage(lang: Lang): Promise<void> {
-  wanted = lang;
-  await showWanted().catch(() => {
-    if (wanted === lang) wanted = currentTranslate().lang;
+  requested = lang;
+  await showRequested().catch(() => {
+    if (requested === lang) requested = currentTranslate().lang;
   });
 }
 
@@ -73,26 +73,26 @@ export async function showLanguage(lang: Lang): Promise<void> {
 export function loadArea(area: Area): Promise<void> {
   const known = areas.get(area);
   if (known) return known;
-  const coming = loadWanted(area);
+  const coming = loadRequested(area);
   areas.set(area, coming);
   // This caller receives the error; the next caller tries again.
   coming.catch(() => areas.delete(area));
   return coming;
 }
 
-/** Loads an area in the wanted language. If that language is still loading, waits until it is shown. */
-async function loadWanted(area: Area): Promise<void> {
-  const lang = wanted;
+/** Loads an area in the requested language. If that language is still loading, waits until it is shown. */
+async function loadRequested(area: Area): Promise<void> {
+  const lang = requested;
   await load(area, lang);
-  await (lang === wanted ? showWanted() : loadWanted(area));
+  await (lang === requested ? showRequested() : loadRequested(area));
 }
 
-/** Shows the wanted language once the texts of all areas are loaded. */
-async function showWanted(): Promise<void> {
-  const lang = wanted;
+/** Shows the requested language once the texts of all areas are loaded. */
+async function showRequested(): Promise<void> {
+  const lang = requested;
   if (currentTranslate().lang === lang) return;
   await Promise.all([...areas.keys()].map((area) => load(area, lang)));
-  if (lang !== wanted) return showWanted();
+  if (lang !== requested) return showRequested();
   language.setState({ translate: createTranslate(lang, textsOf(lang)) });
 }
 
@@ -100,9 +100,9 @@ async function load(area: Area, lang: Lang): Promise<void> {
   const key = keyOf(area, lang);
   if (loaded.has(key)) return;
   const loaders: Loaders = AREAS[area];
-  const answer = await loaders[`./texts/${lang}.json`]?.();
-  if (!answer) throw new Error(`there are no texts ${area} in ${lang}`);
-  Object.assign(textsOf(lang), answer.default);
+  const module = await loaders[`./texts/${lang}.json`]?.();
+  if (!module) throw new Error(`there are no texts ${area} in ${lang}`);
+  Object.assign(textsOf(lang), module.default);
   loaded.add(key);
 }
 

@@ -7,7 +7,7 @@ import { LABEL_FONT } from "./style/labels.ts";
 
 setWorkerUrl(workerUrl);
 
-const FONT_PATIENCE_MS = 1_500;
+const FONT_TIMEOUT_MS = 1_500;
 const MAX_ZOOM = 24;
 /** The map has no content beyond this latitude. */
 const MAX_LAT = 85;
@@ -44,8 +44,8 @@ export function createMap(container: HTMLElement, style = EMPTY): MapLibreMap {
  * Waits for the page's font, because the labels are drawn with it. A slow font does not delay the map beyond a limit.
  */
 export async function labelFontLoaded(): Promise<void> {
-  const patience = new Promise<void>((resolve) => setTimeout(resolve, FONT_PATIENCE_MS));
-  await Promise.race([document.fonts.load(`400 16px "${LABEL_FONT}"`).catch(() => []), patience]);
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, FONT_TIMEOUT_MS));
+  await Promise.race([document.fonts.load(`400 16px "${LABEL_FONT}"`).catch(() => []), timeout]);
 }
 
 /**

@@ -20,12 +20,12 @@ import { useAppliedStyle } from "./use-applied-style.ts";
 /**
  * Maximum time that the first style waits for its tiles, in ms. Each later style makes the map draw everything again.
  */
-const PATIENCE_MS = 300;
+const MAX_WAIT_MS = 300;
 /**
  * Maximum time that it waits until it is known whether areas or schools are drawn, in ms. The drawing of the first
  * response is shown meanwhile.
  */
-const UNDECIDED_MS = 3_000;
+const UNDECIDED_MAX_WAIT_MS = 3_000;
 /** Maximum zooms of the product's tiles, until the service has returned them. */
 const DEFAULT_ZOOMS = { base: 7, satellite: 4 } as const;
 
@@ -41,8 +41,8 @@ interface Given {
 export function useMapStyle(map: MapLibreMap | null, view: ResolvedView, given: Given): void {
   const ground = useGround(view, given.provider !== null);
   const palette = useMemo(() => readPalette(ground), [ground]);
-  const { style, patience } = useStyle(map, view, ground, palette, given);
-  const isReady = useIsReady(map, patience);
+  const { style, maxWait } = useStyle(map, view, ground, palette, given);
+  const isReady = useIsReady(map, maxWait);
   usePulse(map, useIsPulsing(view), isDense(countryOf(view.scope)));
   useAppliedStyle(map, isReady ? style : null, { ground, palette });
 }
@@ -51,14 +51,14 @@ export function useMapStyle(map: MapLibreMap | null, view: ResolvedView, given: 
  * Returns whether the map may be drawn: after its style is complete or the maximum wait is over, and always from then
  * on.
  */
-function useIsReady(map: MapLibreMap | null, patience: number): boolean {
+function useIsReady(map: MapLibreMap | null, maxWait: number): boolean {
   const [wasReady, setWasReady] = useState(false);
   useEffect(() => {
     if (!map || wasReady) return;
-    const timer = setTimeout(() => setWasReady(true), patience);
+    const timer = setTimeout(() => setWasReady(true), maxWait);
     return () => clearTimeout(timer);
-  }, [map, wasReady, patience]);
-  return wasReady || patience === 0;
+  }, [map, wasReady, maxWait]);
+  return wasReady || maxWait === 0;
 }
 
 /** Returns whether live layers pulse: always, except in the accessible theme and while the time player runs. */
@@ -101,7 +101,7 @@ function useStyle(
   const hasDots = tiles.schools !== null && (layer !== "live" || tiles.live !== null);
   const isWhole = hasDots && (handover === null || fills !== null);
   const isDecided = handover === null || areas?.lead !== undefined;
-  const patience = isWhole ? 0 : isDecided ? PATIENCE_MS : UNDECIDED_MS;
+  const maxWait = isWhole ? 0 : isDecided ? MAX_WAIT_MS : UNDECIDED_MAX_WAIT_MS;
   const style = useMemo(() => {
     if (!worldView) return null;
     const { origin } = location;
@@ -149,5 +149,5 @@ function useStyle(
     handover,
     fills,
   ]);
-  return { style, patience };
+  return { style, maxWait };
 }

@@ -5,7 +5,7 @@ import { isBlank } from "./instance/map-store.ts";
 import { SCHOOLS_SOURCE } from "./style/dot-painter.ts";
 
 /** Interval to check again, in ms. When the last tile changes nothing, the map stops drawing without an idle event. */
-const LOOK_AGAIN_MS = 100;
+const POLL_MS = 100;
 
 /**
  * Exposes the state of the canvas, which cannot be inspected from outside. `data-idle` is whether everything is loaded,
@@ -19,14 +19,14 @@ export function useMapTestHooks(map: MapLibreMap | null): void {
     const { dataset } = map.getContainer();
     let isMarked = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const lookAgain = () => {
+    const poll = () => {
       if (map.loaded()) map.triggerRepaint();
-      else timer = setTimeout(lookAgain, LOOK_AGAIN_MS);
+      else timer = setTimeout(poll, POLL_MS);
     };
     const onRender = () => {
       if (dataset.idle !== "false") dataset.idle = "false";
       clearTimeout(timer);
-      timer = setTimeout(lookAgain, LOOK_AGAIN_MS);
+      timer = setTimeout(poll, POLL_MS);
     };
     const onIdle = () => {
       clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answersCache, assetsCache, ours, outdated } from "./caches.ts";
+import { assetsCache, outdated, ownCaches, responsesCache } from "./caches.ts";
 
 const build = { id: "c", wire: "w2", entry: "/assets/index-c.js", files: [] };
 
@@ -8,7 +8,7 @@ test("a new build removes all caches except its own and the files of the previou
     "schoolmap-assets-a",
     "schoolmap-answers-w1",
     "schoolmap-assets-b",
-    answersCache(build),
+    responsesCache(build),
     assetsCache(build),
     "somebody-else",
   ];
@@ -16,12 +16,12 @@ test("a new build removes all caches except its own and the files of the previou
 });
 
 test("responses of the same format remain after a new build", () => {
-  expect(outdated([answersCache(build)], { ...build, id: "d" })).toEqual([]);
+  expect(outdated([responsesCache(build)], { ...build, id: "d" })).toEqual([]);
 });
 
 test("a withdrawn worker removes all caches of the product and no others", () => {
-  expect(ours([assetsCache(build), answersCache(build), "somebody-else"])).toEqual([
+  expect(ownCaches([assetsCache(build), responsesCache(build), "somebody-else"])).toEqual([
     assetsCache(build),
-    answersCache(build),
+    responsesCache(build),
   ]);
 });

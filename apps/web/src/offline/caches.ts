@@ -1,7 +1,7 @@
 /** Prefix of the worker's caches, so that no other caches are touched. */
-const OURS = "schoolmap-";
-const ASSETS = `${OURS}assets-`;
-const ANSWERS = `${OURS}answers-`;
+const PREFIX = "schoolmap-";
+const ASSETS = `${PREFIX}assets-`;
+const RESPONSES = `${PREFIX}answers-`;
 
 /** Description of a build for its worker. */
 export interface Build {
@@ -16,7 +16,7 @@ export interface Build {
 }
 
 export const assetsCache = ({ id }: Pick<Build, "id">) => `${ASSETS}${id}`;
-export const answersCache = ({ wire }: Pick<Build, "wire">) => `${ANSWERS}${wire}`;
+export const responsesCache = ({ wire }: Pick<Build, "wire">) => `${RESPONSES}${wire}`;
 
 /**
  * Returns the caches that a new build does not need. The files of the previous build remain, because an open page of it
@@ -25,13 +25,13 @@ export const answersCache = ({ wire }: Pick<Build, "wire">) => `${ANSWERS}${wire
  */
 export function outdated(names: readonly string[], build: Build): string[] {
   const others = names.filter(
-    (name) => name.startsWith(OURS) && name !== answersCache(build) && name !== assetsCache(build),
+    (name) => name.startsWith(PREFIX) && name !== responsesCache(build) && name !== assetsCache(build),
   );
   const before = others.filter((name) => name.startsWith(ASSETS)).at(-1);
   return others.filter((name) => name !== before);
 }
 
 /** Returns all caches of the product, so that they can be removed completely. */
-export function ours(names: readonly string[]): string[] {
-  return names.filter((name) => name.startsWith(OURS));
+export function ownCaches(names: readonly string[]): string[] {
+  return names.filter((name) => name.startsWith(PREFIX));
 }

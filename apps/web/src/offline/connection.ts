@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { createStore, useStore } from "zustand";
 import { isWorkerMessage } from "./messages.ts";
-import { tellWorker, workers } from "./start-worker.ts";
+import { postToWorker, workers } from "./start-worker.ts";
 
 /** State of the connection to the server: no network, a network without a responding server, or working. */
 export type Connection = "none" | "silent" | "well";
@@ -28,6 +28,6 @@ function followConnection(): () => void {
   workers()?.addEventListener("message", onMessage, { signal });
   workers()?.startMessages();
   onNetwork();
-  tellWorker({ kind: "state" });
+  postToWorker({ kind: "state" });
   return () => ended.abort();
 }

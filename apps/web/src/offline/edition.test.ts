@@ -14,8 +14,8 @@ test.each([
   ["no version asked for", EARLIER, null],
   ["none that the server gave", null, EARLIER],
   ["a version without epoch and build, as older servers gave", "7", "7"],
-])("a response is not current with %s", (_, kept, asked) => {
-  expect(new Edition().isCurrent(kept, asked)).toBe(false);
+])("a response is not current with %s", (_, cached, requested) => {
+  expect(new Edition().isCurrent(cached, requested)).toBe(false);
 });
 
 test.each([
@@ -23,13 +23,13 @@ test.each([
   ["build", "e1.b2.7"],
 ])("no earlier response is current after the server has another %s", (_, version) => {
   const edition = new Edition();
-  edition.note(version);
+  edition.record(version);
   expect(edition.isCurrent(EARLIER, EARLIER)).toBe(false);
   expect(edition.isCurrent(version, version)).toBe(true);
 });
 
 test("later versions of the same epoch and build, and invalid versions, change nothing", () => {
   const edition = new Edition();
-  for (const version of ["e1.b1.9", "nonsense", null]) edition.note(version);
+  for (const version of ["e1.b1.9", "nonsense", null]) edition.record(version);
   expect(edition.isCurrent(EARLIER, EARLIER)).toBe(true);
 });

@@ -8,19 +8,19 @@ export class Edition {
   #current: string | null = null;
 
   /** Records a version that the server returned. */
-  note(version: string | null): void {
+  record(version: string | null): void {
     this.#current = (version === null ? null : editionOf(version)) ?? this.#current;
   }
 
   /**
    * Returns whether a cached response is current for a request for a version. It is, unless the server is known to have
    * another epoch or build.
-   * @param kept the version of the cached response; null when the server gave it no immutable version
-   * @param asked the version in the URL; null for the newest
+   * @param cached the version of the cached response; null when the server gave it no immutable version
+   * @param requested the version in the URL; null for the newest
    */
-  isCurrent(kept: string | null, asked: string | null): boolean {
-    if (kept === null || kept !== asked) return false;
-    const edition = editionOf(kept);
+  isCurrent(cached: string | null, requested: string | null): boolean {
+    if (cached === null || cached !== requested) return false;
+    const edition = editionOf(cached);
     return edition !== null && (this.#current === null || edition === this.#current);
   }
 }

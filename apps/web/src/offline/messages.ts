@@ -13,7 +13,7 @@ export interface WorkerMessage {
   readonly isReachable: boolean;
 }
 
-/** Maximum number of URLs that a page can ask to cache in one message. */
+/** Maximum number of URLs that one message of a page can contain. */
 const MOST_ADDRESSES = 500;
 
 /** Parses a message of a page. Returns undefined for anything else. */

@@ -6,8 +6,8 @@ import { useT } from "../i18n/index.ts";
 import { Icon } from "../ui/icon.tsx";
 import { whenIdle } from "../ui/when-idle.ts";
 import { ageOfShown } from "./age.ts";
-import { comeBack } from "./come-back.ts";
 import { type Connection, useConnection } from "./connection.ts";
+import { refetchAll } from "./refetch-all.ts";
 import { startWorker } from "./start-worker.ts";
 import "./offline-line.css";
 
@@ -49,7 +49,7 @@ function useSince(connection: Connection): number | undefined {
   const wasCut = useRef(false);
   useEffect(() => {
     const isCut = connection !== "well";
-    if (wasCut.current && !isCut) comeBack();
+    if (wasCut.current && !isCut) refetchAll();
     wasCut.current = isCut;
     if (!isCut) return;
     const look = () => {

@@ -13,7 +13,7 @@ export function workers(): ServiceWorkerContainer | undefined {
 }
 
 /** Sends a message to the worker. Does nothing without a worker. */
-export function tellWorker(message: PageMessage): void {
+export function postToWorker(message: PageMessage): void {
   workers()?.controller?.postMessage(message);
 }
 
@@ -28,7 +28,7 @@ export async function startWorker(): Promise<void> {
   if (!container.controller) {
     container.addEventListener(
       "controllerchange",
-      () => tellWorker({ kind: "keep", addresses: loadedAddresses(mapInstance()) }),
+      () => postToWorker({ kind: "keep", addresses: loadedAddresses(mapInstance()) }),
       { once: true },
     );
   }

@@ -1,4 +1,4 @@
-import { ours } from "./caches.ts";
+import { ownCaches } from "./caches.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -11,6 +11,6 @@ self.addEventListener("activate", (event) => event.waitUntil(leave()));
 
 async function leave(): Promise<void> {
   await self.clients.claim();
-  await Promise.all(ours(await caches.keys()).map((name) => caches.delete(name)));
+  await Promise.all(ownCaches(await caches.keys()).map((name) => caches.delete(name)));
   await self.registration.unregister();
 }

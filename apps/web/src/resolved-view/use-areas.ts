@@ -2,9 +2,9 @@ import type { getBreakdown, ResponseOf } from "@schoolmap/contract";
 import { type AreaShare, areasLead, connectedShare, reachingShare } from "@schoolmap/rules";
 import { useMemo } from "react";
 import { useBreakdown } from "../api/filtered-queries.ts";
-import type { Area } from "../state/lit-area.ts";
+import type { Area } from "../state/highlighted-area.ts";
 import type { Drawn } from "../state/view.ts";
-import { layerQuestion } from "./layer-question.ts";
+import { layerParams } from "./layer-params.ts";
 import type { ResolvedView } from "./resolved-view.ts";
 
 /** Parts of a place, each with its share of the current variable. */
@@ -21,7 +21,7 @@ type Row = ResponseOf<typeof getBreakdown>["results"][number];
 /** Returns the countries of the world, or the regions of an open country. Returns null when a place has no parts. */
 export function useAreas(view: ResolvedView): Areas | null {
   const level = levelOf(view);
-  const { data, isError } = useBreakdown(view.query, level ? layerQuestion(view.shown) : undefined);
+  const { data, isError } = useBreakdown(view.query, level ? layerParams(view.shown) : undefined);
   const { draw } = view;
   return useMemo(() => {
     const shares = data && sharesOf(data.results);

@@ -14,8 +14,8 @@ import { hasDefaultFilters } from "./resolved-view.ts";
 export function useFilterChoices(view: View, country: CountryDetail | undefined): readonly FilterChoice[] | undefined {
   const { filters, unfiltered, scope, compare } = view;
   const written = useMemo(() => readBrowserEntries(Object.entries(filters)), [filters]);
-  const isUnsaid = !unfiltered && Object.keys(filters).length === 0;
-  const mayDefault = isUnsaid && scope.kind === "country" && compare === undefined;
+  const isUnspecified = !unfiltered && Object.keys(filters).length === 0;
+  const mayDefault = isUnspecified && scope.kind === "country" && compare === undefined;
   const defaults = useDefaultChoices(mayDefault && hasDefaultFilters(country) ? country : undefined);
   if (!mayDefault) return written;
   if (!country) return undefined;

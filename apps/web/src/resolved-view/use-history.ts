@@ -27,8 +27,8 @@ export interface History extends Pick<CallState<unknown>, "isError" | "isPlaceho
 /** Returns the history of the current live layer, by weeks or months. */
 export function useHistory({ shown: { layer, live }, query }: ResolvedView): History {
   const unit = live?.period.unit ?? "week";
-  const question = layer && live ? { layerId: layer.id, unit, benchmark: live.benchmark } : undefined;
-  const { data, isError, isPlaceholderData, refetch } = usePeriods(query, question);
+  const params = layer && live ? { layerId: layer.id, unit, benchmark: live.benchmark } : undefined;
+  const { data, isError, isPlaceholderData, refetch } = usePeriods(query, params);
   const periods = useMemo(() => data?.results.flatMap((row) => pastPeriod(row, unit) ?? []), [data, unit]);
   return { periods, benchmark: data?.benchmark_metadata, isError, isPlaceholderData, refetch };
 }

@@ -1,8 +1,8 @@
 import type { LiveLayerInfo, StaticLayerInfo } from "@schoolmap/contract";
 import { type Period, periodOf } from "@schoolmap/rules";
 import { useLayerInfo } from "../api/filtered-queries.ts";
-import { type CallState, type LayerQuestion, useLayerSchools } from "../api/index.ts";
-import { layerQuestion } from "./layer-question.ts";
+import { type CallState, type LayerParams, useLayerSchools } from "../api/index.ts";
+import { layerParams } from "./layer-params.ts";
 import { placeQuery } from "./place-query.ts";
 import type { ResolvedView } from "./resolved-view.ts";
 import { useDebounced } from "./use-debounced.ts";
@@ -13,14 +13,14 @@ export const TILES_WAIT_MS = 1_000;
 
 /** Returns the numbers of the current static layer. */
 export function useStaticInfo(view: ResolvedView): CallState<StaticLayerInfo> {
-  const question = view.shown.layer?.type === "STATIC" ? layerQuestion(view.shown) : undefined;
-  return usePlaceInfo(view, question) as CallState<StaticLayerInfo>;
+  const params = view.shown.layer?.type === "STATIC" ? layerParams(view.shown) : undefined;
+  return usePlaceInfo(view, params) as CallState<StaticLayerInfo>;
 }
 
 /** Returns the request parameters of the current live layer after the visitor has stopped changing the period. */
-export function useLiveQuestion(view: ResolvedView, waitMs: number): LayerQuestion | undefined {
+export function useLiveParams(view: ResolvedView, waitMs: number): LayerParams | undefined {
   const period = useDebouncedPeriod(view, waitMs);
-  return view.shown.layer?.type === "LIVE" ? layerQuestion(view.shown, period) : undefined;
+  return view.shown.layer?.type === "LIVE" ? layerParams(view.shown, period) : undefined;
 }
 
 /**
@@ -30,8 +30,8 @@ export function useLiveQuestion(view: ResolvedView, waitMs: number): LayerQuesti
 export function useLiveInfo(view: ResolvedView, waitMs = NUMBERS_WAIT_MS): CallState<LiveLayerInfo> {
   const { shown } = view;
   const period = useDebouncedPeriod(view, waitMs);
-  const question = shown.layer?.type === "LIVE" ? layerQuestion(shown, period) : undefined;
-  const info = usePlaceInfo(view, question) as CallState<LiveLayerInfo>;
+  const params = shown.layer?.type === "LIVE" ? layerParams(shown, period) : undefined;
+  const info = usePlaceInfo(view, params) as CallState<LiveLayerInfo>;
   return { ...info, isPlaceholderData: info.isPlaceholderData || !isSame(period, shown.live?.period) };
 }
 
@@ -39,16 +39,16 @@ export function useLiveInfo(view: ResolvedView, waitMs = NUMBERS_WAIT_MS): CallS
  * Returns the numbers of a place. For a page of schools, the place is their country. Without a country, there are no
  * numbers.
  */
-function usePlaceInfo(view: ResolvedView, question: LayerQuestion | undefined) {
+function usePlaceInfo(view: ResolvedView, params: LayerParams | undefined) {
   const place = placeQuery(view);
-  return useLayerInfo(place ?? view.query, place && question);
+  return useLayerInfo(place ?? view.query, place && params);
 }
 
 /** Returns schools with their values in the current layer. */
 export function useSchools(ids: readonly number[], view: ResolvedView) {
   const { shown } = view;
   const period = useDebouncedPeriod(view, NUMBERS_WAIT_MS);
-  const result = useLayerSchools(ids, layerQuestion(shown, period));
+  const result = useLayerSchools(ids, layerParams(shown, period));
   return { ...result, isPlaceholderData: result.isPlaceholderData || !isSame(period, shown.live?.period) };
 }
 

@@ -11,8 +11,8 @@ const NO_CHOICES: ResolvedView["choices"] = [];
 
 /** Resolves a view. Returns the same object until the view or a response changes. */
 export function useResolveView(view: View): ResolvedView {
-  const { data: answer } = useCountry(countryOf(view.scope));
-  const country = answer?.code.toUpperCase() === countryOf(view.scope) ? answer : undefined;
+  const { data: loaded } = useCountry(countryOf(view.scope));
+  const country = loaded?.code.toUpperCase() === countryOf(view.scope) ? loaded : undefined;
   const choices = useFilterChoices(view, country);
   const scope = useMemo(() => canonicalScope(view.scope, country), [view.scope, country]);
   const query = useMemo(

@@ -1,5 +1,5 @@
 import { langOf } from "@schoolmap/rules";
-import type { Preferences } from "./kept-preferences.ts";
+import type { Preferences } from "./stored-preferences.ts";
 import type { Appearance } from "./view.ts";
 
 /** Default for a visitor without stored choices whose browser requests no supported language. */

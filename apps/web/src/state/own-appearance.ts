@@ -1,6 +1,6 @@
 import { chosenOr } from "./chosen-appearance.ts";
-import type { Preferences } from "./kept-preferences.ts";
 import { preferences, usePreferences } from "./preferences.ts";
+import type { Preferences } from "./stored-preferences.ts";
 import type { Appearance } from "./view.ts";
 
 /**

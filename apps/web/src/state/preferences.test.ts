@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { chosenOr } from "./chosen-appearance.ts";
-import { readPreferences } from "./kept-preferences.ts";
+import { readPreferences } from "./stored-preferences.ts";
 
 const createStored = (entries: Record<string, string>) => (key: string) => entries[key] ?? null;
 
@@ -15,18 +15,18 @@ test("without stored values, switches are on and nothing is chosen", () => {
 });
 
 test("reads the values that the existing product stored", () => {
-  const kept = readPreferences(
+  const read = readPreferences(
     createStored({ "admin-boundaries": "false", "navigate-by-admin-level": "true", i18nextLng: "pt" }),
   );
-  expect(kept).toMatchObject({ boundaries: false, navigateByAdminLevel: true, lang: "pt" });
+  expect(read).toMatchObject({ boundaries: false, navigateByAdminLevel: true, lang: "pt" });
 });
 
 test("reading any stored text never throws and returns only known values", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-      const kept = readPreferences(() => text);
-      expect(kept.recentSearches.every(({ url }) => url.startsWith("/map"))).toBe(true);
-      expect([undefined, "dark", "light", "accessible"]).toContain(kept.theme);
+      const read = readPreferences(() => text);
+      expect(read.recentSearches.every(({ url }) => url.startsWith("/map"))).toBe(true);
+      expect([undefined, "dark", "light", "accessible"]).toContain(read.theme);
     }),
   );
 });

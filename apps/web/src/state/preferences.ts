@@ -1,5 +1,5 @@
 import { createStore, useStore } from "zustand";
-import { KEPT, type Kept, type Preferences, readPreferences, storedText } from "./kept-preferences.ts";
+import { type Preferences, readPreferences, STORED, type StoredPreference, storedText } from "./stored-preferences.ts";
 
 const store = createStore(() => readPreferences(storedText));
 
@@ -15,8 +15,8 @@ export function usePreferences(): Preferences {
 
 /** Stores a preference. When the browser forbids storage, it applies to this visit only. */
 export function setPreference<K extends keyof Preferences>(name: K, value: Preferences[K]): void {
-  const kept: Kept<Preferences[K]> = KEPT[name];
-  storeText(kept.key, kept.write(value));
+  const stored: StoredPreference<Preferences[K]> = STORED[name];
+  storeText(stored.key, stored.write(value));
   store.setState({ [name]: value });
 }
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { announce, announcement } from "./announce.ts";
 
-const said: string[] = [];
+const announced: string[] = [];
 let stop: () => void;
 beforeEach(() => {
   vi.useFakeTimers();
-  said.length = 0;
-  stop = announcement.subscribe(({ text }) => said.push(text));
+  announced.length = 0;
+  stop = announcement.subscribe(({ text }) => announced.push(text));
 });
 afterEach(() => {
   vi.runAllTimers();
@@ -19,9 +19,9 @@ test("announcements in quick succession are reduced to the last one", () => {
   vi.advanceTimersByTime(400);
   announce("two schools");
   vi.advanceTimersByTime(400);
-  expect(said).toEqual([]);
+  expect(announced).toEqual([]);
   vi.advanceTimersByTime(100);
-  expect(said).toEqual(["two schools"]);
+  expect(announced).toEqual(["two schools"]);
 });
 
 test("an action is not replaced by the announcements that it causes", () => {
@@ -30,5 +30,5 @@ test("an action is not replaced by the announcements that it causes", () => {
   vi.advanceTimersByTime(500);
   announce("later");
   vi.advanceTimersByTime(500);
-  expect(said).toEqual(["Kenya", "later"]);
+  expect(announced).toEqual(["Kenya", "later"]);
 });

@@ -19,10 +19,10 @@ export function announce(text: string, rank: Rank = "ambient"): void {
   if (pending?.rank === "action" && rank === "ambient") return;
   pending = { text, rank };
   clearTimeout(timer);
-  timer = setTimeout(speak, WAIT_MS);
+  timer = setTimeout(announceNow, WAIT_MS);
 }
 
-function speak(): void {
+function announceNow(): void {
   const text = pending?.text ?? "";
   pending = undefined;
   announcement.setState(({ count }) => ({ text, count: count + 1 }));

@@ -26,7 +26,7 @@ const common = { ...publicTable, keyScope: "download", errors: ["invalid_export_
 const download = z.object({ count: z.int(), results: z.array(z.record(z.string(), cell)) });
 
 /**
- * Downloads of the existing product, which required a key. Returns JSON if the request asks for it with `Accept` or,
+ * Downloads of the existing product, which required a key. Returns JSON if it is requested with `Accept` or,
  * like existing clients, with the Content-Type `application/json` or `text/plain`; otherwise CSV.
  */
 export const downloadSchools = route({

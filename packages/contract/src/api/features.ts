@@ -4,7 +4,7 @@ import { connectionStatus } from "../terms/enums.ts";
 import { bbox, multiPolygon, point } from "../terms/shapes.ts";
 import { bboxText, cell, NUMBER_PATTERN } from "./lists.ts";
 
-/** Maximum number of features per page. A request may ask for more and gets this number. */
+/** Maximum number of features per page. A request for more gets this number. */
 export const MAX_FEATURES = 10_000;
 export const DEFAULT_FEATURES = 10;
 

@@ -58,8 +58,8 @@ export function createClient({ server, key, fetch: send = fetch }: ClientOptions
     get,
     async *rows<T extends ListRoute>(route: T, options: AddressOptions<T> = {}) {
       for (let cursor: string | null | undefined; cursor !== null; ) {
-        const { query: asked = {} } = options as { readonly query?: object };
-        const query = { ...asked, ...(cursor === undefined ? {} : { cursor }) } as AddressOptions<T>["query"];
+        const { query: base = {} } = options as { readonly query?: object };
+        const query = { ...base, ...(cursor === undefined ? {} : { cursor }) } as AddressOptions<T>["query"];
         const page = (await get(route, { ...options, ...(query && { query }) })) as ResponseOf<T> & ListPage;
         yield* page.data as readonly RowOf<T>[];
         cursor = page.next;

@@ -17,7 +17,7 @@ export const KEY_REQUEST_STATUSES = ["INITIATED", "APPROVED", "DECLINED"] as con
 /** Categories of applicants. */
 export const KEY_CATEGORIES = ["government", "operator", "research", "application", "other"] as const;
 
-const asked = {
+const formFields = {
   /** Name of the program that will use the key. */
   program: visitorText(1, 255),
   full_name: visitorText(1, 255),
@@ -60,8 +60,8 @@ export const keyRequestResource = resource({
     decided_by: actorRef.nullable(),
   },
   /** A request that was received by mail or telephone. */
-  create: { ...asked, scopes: scopes.default([...PUBLIC_KEY_SCOPES]), country_ids: countryIds },
-  patch: { full_name: asked.full_name, email: asked.email, program: asked.program },
+  create: { ...formFields, scopes: scopes.default([...PUBLIC_KEY_SCOPES]), country_ids: countryIds },
+  patch: { full_name: formFields.full_name, email: formFields.email, program: formFields.program },
   sort: ["-created_at", "created_at", "program", "status", "category", "valid_to", "decided_at"],
   filters: [
     { column: "status", kind: "text", lookup: "in" },

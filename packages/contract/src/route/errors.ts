@@ -13,7 +13,7 @@ export const ERROR_CODES = {
   invalid_role: 400,
   invalid_role_name: 400,
   unauthorized: 401,
-  /** The e-mail address, password or code is wrong. The response does not say which. */
+  /** The e-mail address, password or code is wrong. The response does not state which. */
   login_failed: 401,
   forbidden: 403,
   not_found: 404,

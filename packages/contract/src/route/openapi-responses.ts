@@ -48,7 +48,7 @@ export function problems(route: Route): Json {
   );
 }
 
-/** Returns the headers of an error response that say when to retry. */
+/** Returns the headers of an error response that state when to retry. */
 function headersOf(status: ErrorStatus): Json {
   if (status !== 429 && status !== 503) return {};
   const rate = Object.keys(RATE_HEADERS).map((name) => [name, { $ref: `#/components/headers/${name}` }]);

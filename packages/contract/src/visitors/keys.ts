@@ -6,7 +6,7 @@ import { route } from "../route/route.ts";
 import { KEY_SCOPES } from "../terms/permissions.ts";
 import { honeypot } from "./forms.ts";
 
-const { country_ids: _, ...asked } = keyRequestResource.create;
+const { country_ids: _, ...formFields } = keyRequestResource.create;
 const form = {
   /** Token from `getFormToken`. */
   token: z.string().max(100),
@@ -36,7 +36,7 @@ const requestState = z.object({
 });
 
 export const keyRequestBody = z.strictObject({
-  ...asked,
+  ...formFields,
   /** ISO 3166-1 alpha-2 codes of the countries for which the program works. An empty list means all countries. */
   countries: z
     .array(z.string().regex(/^[A-Za-z]{2}$/))
@@ -60,9 +60,9 @@ export const visitorKeyRoutes = {
     body: jsonBody(
       z.strictObject({
         key: z.string().max(200),
-        full_name: asked.full_name,
-        email: asked.email,
-        purpose: asked.purpose,
+        full_name: formFields.full_name,
+        email: formFields.email,
+        purpose: formFields.purpose,
         /** Default: 90 more days. */
         wanted_until: z.iso.datetime({ offset: true }).optional(),
         ...form,

@@ -26,11 +26,11 @@ export function conditionsOf(line: DemoLine, day: number): Conditions {
   const stretch = chanceOf(line, Math.floor(day / STRETCH_DAYS), 3);
   const free = isFree(day, line.school.lat < 0);
   const slow = week.chance(0.06) ? week.between(0.25, 0.6) : 1;
-  const isOut = stretch.chance(line.frailty / 2) && day % STRETCH_DAYS < 1 + stretch.next() * STRETCH_DAYS;
-  const isOn = random.chance(line.diligence * (free ? 0.45 : 0.95));
+  const isOut = stretch.chance(line.outageProbability / 2) && day % STRETCH_DAYS < 1 + stretch.next() * STRETCH_DAYS;
+  const isOn = random.chance(line.onProbability * (free ? 0.45 : 0.95));
   return {
     measurements: isOn ? random.integer(1, free ? 2 : MOST_MEASUREMENTS) : 0,
-    outage: isOut ? random.between(0.4, 1) : random.chance(line.frailty / 3) ? 0.3 : 0,
+    outage: isOut ? random.between(0.4, 1) : random.chance(line.outageProbability / 3) ? 0.3 : 0,
     pace: slow * (free ? 1.08 : 0.96) * random.between(0.85, 1.15),
   };
 }

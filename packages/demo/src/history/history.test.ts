@@ -55,9 +55,9 @@ describe("the measuring schools", () => {
 
   test("are the same, with the same days, regardless of their order in the input", () => {
     const schools = createSchools(200, ["BR", "KI"]);
-    const told = (of: readonly MeasuringSchool[]) =>
+    const daysBySchool = (of: readonly MeasuringSchool[]) =>
       new Map(demoHistory(of, TODAY).map(({ school, days }) => [school.gigaId, [...days()]]));
-    expect(told(schools)).toEqual(told(schools.toReversed()));
+    expect(daysBySchool(schools)).toEqual(daysBySchool(schools.toReversed()));
   });
 });
 

@@ -32,9 +32,9 @@ export interface DemoLine {
   /** The measuring device. Some devices also measure jitter and loss. */
   readonly device: { readonly name: string; readonly isProbe: boolean };
   /** Likelihood that the device is switched on, from 0 to 1. */
-  readonly diligence: number;
+  readonly onProbability: number;
   /** Likelihood of an outage in a period of days, from 0 to 1. */
-  readonly frailty: number;
+  readonly outageProbability: number;
   /** Number of days since the school stopped measuring; 0 for a school that still measures. */
   readonly silentDays: number;
 }
@@ -64,8 +64,8 @@ export function demoLine(school: MeasuringSchool, seed = SEED): DemoLine {
     latencyMs: isSatellite ? random.between(480, 720) : random.between(8, 40) + 110 * (1 - equipment) * random.next(),
     lossPercent: random.between(0, 1.2) ** 3 + (isSatellite ? 1 : 0),
     device: DEVICES[random.chance(0.4) ? 1 : 0],
-    diligence: random.between(0.8, 1),
-    frailty: random.between(0, 0.3) * (1.3 - equipment),
+    onProbability: random.between(0.8, 1),
+    outageProbability: random.between(0, 0.3) * (1.3 - equipment),
     silentDays: silentDays(Random.forPart(seed, `silence of ${school.gigaId}`), country?.silent ?? 0),
   };
 }

@@ -48,11 +48,11 @@ export function nationalBenchmark(country: CountryBenchmarks | null | undefined,
 
 /** Returns the benchmark that applies to a request. */
 export function resolveBenchmark(
-  asked: BenchmarkType,
+  requested: BenchmarkType,
   layer: { readonly id: number; readonly globalValue: number },
   country: CountryBenchmarks | null | undefined,
 ): ResolvedBenchmark {
-  const national = asked === "national" ? nationalBenchmark(country, layer.id) : null;
+  const national = requested === "national" ? nationalBenchmark(country, layer.id) : null;
   return national === null ? { type: "global", value: layer.globalValue } : { type: "national", value: national };
 }
 
@@ -108,9 +108,9 @@ export function shownBenchmark(
 
 /** Returns the country's legend for national if it has one, otherwise the layer's. */
 export function legendFor(
-  asked: BenchmarkType,
+  requested: BenchmarkType,
   layerLegend: LegendConfigs,
   countryLegend: LegendConfigs | null | undefined,
 ): LegendConfigs {
-  return asked === "national" && countryLegend && !isEmptyLegend(countryLegend) ? countryLegend : layerLegend;
+  return requested === "national" && countryLegend && !isEmptyLegend(countryLegend) ? countryLegend : layerLegend;
 }

@@ -27,17 +27,17 @@ test("more connected schools never lower the step", () => {
 });
 
 test("regions are shown first when at least half of them have a share, regardless of their order", () => {
-  const told = connectedShare({ connected: 5, not_connected: 5, unknown: 90 });
+  const known = connectedShare({ connected: 5, not_connected: 5, unknown: 90 });
   const few = connectedShare({ connected: 5, not_connected: 4, unknown: 91 });
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(told, few)), fc.nat(), (shares, at) => {
-      const untold = shares.filter((share) => share === few).length;
-      expect(areasLead(shares)).toBe(untold <= shares.length - untold);
+    fc.property(fc.array(fc.constantFrom(known, few)), fc.nat(), (shares, at) => {
+      const withoutShare = shares.filter((share) => share === few).length;
+      expect(areasLead(shares)).toBe(withoutShare <= shares.length - withoutShare);
       expect(areasLead(shares.toReversed())).toBe(areasLead(shares));
       // An additional region with a share never changes the result to false.
-      const more = [...shares.slice(0, at), told, ...shares.slice(at)];
+      const more = [...shares.slice(0, at), known, ...shares.slice(at)];
       expect(Number(areasLead(more))).toBeGreaterThanOrEqual(Number(areasLead(shares)));
     }),
   );
-  expect([[told, few], [told, few, few], [few]].map(areasLead)).toEqual([true, false, false]);
+  expect([[known, few], [known, few, few], [few]].map(areasLead)).toEqual([true, false, false]);
 });

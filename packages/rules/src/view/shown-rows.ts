@@ -12,7 +12,7 @@ export interface ListedPlace {
  * Returns the rows of a place's table: countries of the world, regions of a country, otherwise schools. Schools can be
  * requested for a country with regions, but never for the world.
  */
-export function shownRows({ kind, regions }: ListedPlace, asked: "places" | "schools" = "places"): ShownRows {
+export function shownRows({ kind, regions }: ListedPlace, requested: "places" | "schools" = "places"): ShownRows {
   if (kind === "world") return "countries";
-  return kind === "country" && regions > 0 && asked === "places" ? "regions" : "schools";
+  return kind === "country" && regions > 0 && requested === "places" ? "regions" : "schools";
 }

@@ -31,7 +31,7 @@ export async function sendPasswordReset(
     if (!mail.isConfigured) {
       log.warn(
         { requestId },
-        "a new password was asked for, but mail is not set up: see `schoolmap accounts reset-link`",
+        "a new password was requested, but mail is not set up: see `schoolmap accounts reset-link`",
       );
       return;
     }

@@ -9,7 +9,7 @@ const FREE = { account: 5, client: 20 } as const;
 const FIRST_WAIT_SECONDS = 30;
 const LONGEST_WAIT_SECONDS = 900;
 /** Failures are deleted after a day without an attempt. */
-const FORGOTTEN = sql`interval '1 day'`;
+const EXPIRY = sql`interval '1 day'`;
 
 export interface AttemptOf {
   readonly email: string;
@@ -35,7 +35,7 @@ export function createAttempts({ db }: Pick<OpenRecord, "db">, secret: string): 
     client: client === undefined ? undefined : keyedHash(secret, "client", client),
   });
   const count = async (key: string, free: number) => {
-    const failures = sql`case when a.last_at < now() - ${FORGOTTEN} then 1 else a.failures + 1 end`;
+    const failures = sql`case when a.last_at < now() - ${EXPIRY} then 1 else a.failures + 1 end`;
     const wait = sql`least(${LONGEST_WAIT_SECONDS}, ${FIRST_WAIT_SECONDS} * 2 ^ least(20, ${failures} - ${free}))`;
     const { rows } = await sql<{ wait: number | null }>`
       with counted as (
@@ -71,9 +71,9 @@ export function createAttempts({ db }: Pick<OpenRecord, "db">, secret: string): 
  * Deletes expired data: old failures, used codes, expired sessions and sign-in steps, and links that are no longer
  * valid.
  */
-export async function forgetExpired({ db }: Pick<OpenRecord, "db">): Promise<void> {
+export async function deleteExpired({ db }: Pick<OpenRecord, "db">): Promise<void> {
   await sql`
-    with attempts as (delete from auth_attempt where last_at < now() - ${FORGOTTEN}),
+    with attempts as (delete from auth_attempt where last_at < now() - ${EXPIRY}),
       codes as (delete from auth_used_code where used_at < now() - ${CODE_LIFE}),
       steps as (delete from auth_verification where expires_at < now()),
       links as (delete from auth_link where expires_at < now())

@@ -181,8 +181,8 @@ describe("an account", () => {
     for (const browser of [there, here]) {
       await browser.send("POST", "session/", { email: user.email, password: PASSWORD });
     }
-    const stranger = await createUser(app.record, { role: "Read Only", password: PASSWORD });
-    await other.send("POST", "session/", { email: stranger.email, password: PASSWORD });
+    const otherUser = await createUser(app.record, { role: "Read Only", password: PASSWORD });
+    await other.send("POST", "session/", { email: otherUser.email, password: PASSWORD });
     const { results } = JSON.parse((await here.send("GET", "account/sessions/")).body);
     expect(results.map(({ device, current }: { device: string; current: boolean }) => [device, current])).toEqual(
       expect.arrayContaining([

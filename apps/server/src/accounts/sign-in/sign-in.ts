@@ -5,7 +5,7 @@ import { HttpError } from "../../http/http-error.ts";
 import { isLoopback } from "../../http/request/client-address.ts";
 import { ANONYMOUS } from "../../record/actor.ts";
 import type { Accounts } from "../accounts.ts";
-import { forgetExpired } from "./attempts.ts";
+import { deleteExpired } from "./attempts.ts";
 import { COOKIE_PREFIX, sessionHashOf, signedCookieOf, stepCookies } from "./cookies.ts";
 import { noteAccount, noteSignIn } from "./note.ts";
 import { checkUnused } from "./used-codes.ts";
@@ -51,10 +51,10 @@ export async function signInByPassword(
     throw new HttpError("login_failed", "The e-mail address or the password is wrong.");
   }
   await accounts.attempts.succeed(attempt);
-  const said = (await response.json()) as { twoFactorRedirect?: boolean; user?: { id: string } };
+  const result = (await response.json()) as { twoFactorRedirect?: boolean; user?: { id: string } };
   const cookies = response.headers.getSetCookie();
-  if (said.twoFactorRedirect || !said.user) return { step: { next: "totp" }, cookies };
-  await settle(accounts, Number(said.user.id), "Signed in with a password", call);
+  if (result.twoFactorRedirect || !result.user) return { step: { next: "totp" }, cookies };
+  await settle(accounts, Number(result.user.id), "Signed in with a password", call);
   return { step: { next: "done" }, cookies };
 }
 
@@ -121,7 +121,7 @@ export async function settle(
   const before = sessionHashOf(headers, secret);
   if (before !== undefined) await record.db.deleteFrom("auth_session").where("token", "=", before).execute();
   await noteSignIn(record, userId, reason, requestId);
-  await forgetExpired(record);
+  await deleteExpired(record);
 }
 
 /** Returns the headers of a sign-in step that are passed to the library. */

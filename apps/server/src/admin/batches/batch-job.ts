@@ -6,8 +6,8 @@ import type { Run } from "../../jobs/recorded-run.ts";
 import type { Actor } from "../../record/actor.ts";
 import type { Database } from "../../record/tables/index.ts";
 import { write } from "../../record/unit/write.ts";
+import { requireAllowed } from "../check-intent.ts";
 import { RESOURCES } from "../index.ts";
-import { requireAllowed } from "../judge.ts";
 import { lockRows } from "../read-row.ts";
 import type { Resource } from "../resource.ts";
 import { refusalOf } from "./freeze.ts";
@@ -66,7 +66,7 @@ async function changePortions(work: Work): Promise<void> {
     run.progress({ ...at, step: "changing_rows" });
     if (at.done === at.total) break;
   }
-  await run.tell({ left_out: leftOut.groups() });
+  await run.addDetails({ left_out: leftOut.groups() });
 }
 
 async function changePortion(
@@ -112,5 +112,5 @@ async function undoPortions(work: Work): Promise<void> {
     });
     run.progress({ done: unitIds.length - at, total: unitIds.length, step: "taking_portions_back" });
   }
-  await run.tell({ kept: tally.kept, kept_rows: tally.rows });
+  await run.addDetails({ kept: tally.kept, kept_rows: tally.rows });
 }

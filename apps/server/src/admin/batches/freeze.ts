@@ -5,7 +5,7 @@ import type { Actor } from "../../record/actor.ts";
 import type { OpenRecord } from "../../record/open.ts";
 import type { Database } from "../../record/tables/index.ts";
 import { Unit } from "../../record/unit/unit.ts";
-import { type Intent, requireAllowed } from "../judge.ts";
+import { type Intent, requireAllowed } from "../check-intent.ts";
 import { reachSql, requireReachToWrite } from "../reach.ts";
 import type { Resource, Row } from "../resource.ts";
 import { selectionOf } from "../selection.ts";
@@ -39,20 +39,20 @@ export async function freezeBatch(
   requirePermission(resource, actor, intent);
   requireReachToWrite(resource, actor);
   const chosen = chosenSql(resource, request, actor);
-  const judged = await db
+  const checked = await db
     .transaction()
     .setIsolationLevel("repeatable read")
-    .execute((trx) => judgeAll(trx, resource, { chosen, intent, actor }));
-  const missing = (request.ids ? new Set(request.ids).size : 0) - judged.found;
-  if (missing > 0) judged.leftOut.add(noSuch(resource), undefined, missing);
-  else if (judged.found === 0) throw new HttpError("invalid", "The selection contains no rows.");
-  const { id, hash, expiresAt } = await keepBatch(db, resource, actor, { intent, members: judged.members });
-  const { members } = judged;
+    .execute((trx) => checkRows(trx, resource, { chosen, intent, actor }));
+  const missing = (request.ids ? new Set(request.ids).size : 0) - checked.found;
+  if (missing > 0) checked.leftOut.add(noSuch(resource), undefined, missing);
+  else if (checked.found === 0) throw new HttpError("invalid", "The selection contains no rows.");
+  const { id, hash, expiresAt } = await keepBatch(db, resource, actor, { intent, members: checked.members });
+  const { members } = checked;
   return {
     ...{ id, action: intent.action, hash, count: members.length, is_job: members.length > MAX_BATCH },
     expires_at: expiresAt.toISOString(),
     sample: members.slice(0, BATCH_SAMPLE).map((member) => ({ id: member.id, label: member.label })),
-    left_out: judged.leftOut.groups(),
+    left_out: checked.leftOut.groups(),
   };
 }
 
@@ -77,20 +77,24 @@ function chosenSql(resource: Resource, { ids, query }: BatchRequest, actor: Acto
     : selectionOf(resource, new URLSearchParams(query), actor);
 }
 
-interface Judging {
+interface CheckRequest {
   readonly chosen: RawBuilder<boolean>;
   readonly intent: Intent;
   readonly actor: Actor;
 }
 
-interface Judged {
+interface CheckedRows {
   /** Number of existing rows, whether they will be changed or not. */
   readonly found: number;
   readonly members: readonly (Member & { readonly label: string })[];
   readonly leftOut: LeftOutRows;
 }
 
-async function judgeAll(db: Kysely<Database>, resource: Resource, { chosen, intent, actor }: Judging): Promise<Judged> {
+async function checkRows(
+  db: Kysely<Database>,
+  resource: Resource,
+  { chosen, intent, actor }: CheckRequest,
+): Promise<CheckedRows> {
   const members: (Member & { label: string })[] = [];
   const leftOut = new LeftOutRows();
   // Checks read through a unit of work. This unit was never opened, so the database rejects changes through it.

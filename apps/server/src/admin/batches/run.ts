@@ -6,8 +6,8 @@ import type { OpenRecord } from "../../record/open.ts";
 import { changeMany } from "../../record/unit/many.ts";
 import type { Unit } from "../../record/unit/unit.ts";
 import { write } from "../../record/unit/write.ts";
+import { columnsToSet, type Intent, refuseFaults, requireAllowed } from "../check-intent.ts";
 import { guarded } from "../guard.ts";
-import { columnsToSet, type Intent, refuseFaults, requireAllowed } from "../judge.ts";
 import { lockRows } from "../read-row.ts";
 import type { Resource } from "../resource.ts";
 import { toWriteError } from "../write-errors.ts";
@@ -40,9 +40,9 @@ export async function runBatch(
   { batch, hash, actor, requestId, reason }: RunRequest,
 ): Promise<{ readonly changed: number | null; readonly run: number | null }> {
   const { name } = resource.declaration;
-  const said = reason ?? `Change many ${name}`;
+  const unitReason = reason ?? `Change many ${name}`;
   try {
-    const changed = await write(record, actor, { reason: said, requestId }, async (unit) => {
+    const changed = await write(record, actor, { reason: unitReason, requestId }, async (unit) => {
       const stored = await lockBatch(unit.db, resource, batch, actor);
       const intent = intentOf(stored);
       requirePermission(resource, actor, intent);
@@ -57,7 +57,7 @@ export async function runBatch(
       return stored.ids.length;
     });
     if (changed !== null) return { changed, run: null };
-    const run = await jobs.enqueue(BATCH_JOB, { resource: name, batch, reason: said, undo: false }, { actor });
+    const run = await jobs.enqueue(BATCH_JOB, { resource: name, batch, reason: unitReason, undo: false }, { actor });
     return { changed: null, run: run ?? null };
   } catch (error) {
     throw toWriteError(resource, error);

@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 import { HttpError } from "../../http/http-error.ts";
 import { type Actor, actorText } from "../../record/actor.ts";
 import type { Database } from "../../record/tables/index.ts";
-import { type Intent, may } from "../judge.ts";
+import { type Intent, may } from "../check-intent.ts";
 import type { Resource, Row } from "../resource.ts";
 
 /** Time within which a frozen set can be run, and a batch that has run can be undone. */

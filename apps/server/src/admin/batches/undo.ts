@@ -5,8 +5,8 @@ import type { Actor } from "../../record/actor.ts";
 import { changeBack, changeMany } from "../../record/unit/many.ts";
 import type { Unit } from "../../record/unit/unit.ts";
 import { write } from "../../record/unit/write.ts";
+import { columnsToSet, refuseFaults } from "../check-intent.ts";
 import { guarded } from "../guard.ts";
-import { columnsToSet, refuseFaults } from "../judge.ts";
 import { lockRows } from "../read-row.ts";
 import type { Resource, Row } from "../resource.ts";
 import { columnsOf, isSameValue, wireValue } from "../wire-row.ts";
@@ -27,9 +27,9 @@ export async function undoBatch(
   { batch, actor, requestId, reason }: Omit<RunRequest, "hash">,
 ): Promise<UndoneBatch> {
   const { name } = resource.declaration;
-  const said = reason ?? `Undo a change of many ${name}`;
+  const unitReason = reason ?? `Undo a change of many ${name}`;
   try {
-    const undone = await write(record, actor, { reason: said, requestId }, async (unit) => {
+    const undone = await write(record, actor, { reason: unitReason, requestId }, async (unit) => {
       const stored = await lockBatch(unit.db, resource, batch, actor);
       requirePermission(resource, actor, intentOf(stored));
       await requireUndoable(unit, stored);
@@ -43,7 +43,7 @@ export async function undoBatch(
       return tally;
     });
     if (undone) return { changed: undone.changed, run: null, kept: undone.kept, kept_rows: undone.rows };
-    const payload = { resource: name, batch, reason: said, undo: true };
+    const payload = { resource: name, batch, reason: unitReason, undo: true };
     const run = await jobs.enqueue(BATCH_JOB, payload, { actor, key: `undo ${batch}` });
     return { changed: null, run: run ?? null, kept: 0, kept_rows: [] };
   } catch (error) {

@@ -21,9 +21,13 @@ it("the secret that signs webhook calls is returned once and is in neither histo
   const changed = await admin.send("PATCH", at, { threshold: 3, recipients: ["ops@staff.example"] }, made.etag);
   expect(changed.body).toMatchObject({ threshold: 3, recipients: ["ops@staff.example"], revision: 2 });
   const { rows } = await app.record.pool.query("select before, after from audit where entity = 'alert_rule'");
-  const told = JSON.stringify([rows, (await admin.get(`${at}history/`)).body, (await admin.get("alert-rules/")).body]);
-  expect(told).toContain("Failed twice");
-  expect(told).not.toContain(webhook_secret);
+  const visible = JSON.stringify([
+    rows,
+    (await admin.get(`${at}history/`)).body,
+    (await admin.get("alert-rules/")).body,
+  ]);
+  expect(visible).toContain("Failed twice");
+  expect(visible).not.toContain(webhook_secret);
 });
 
 it.each([

@@ -75,14 +75,14 @@ it("no sequence of changes to roles and users grants a permission that the actor
   expect(changes).toBeGreaterThan(RUNS / 4);
 });
 
-interface Scene {
+interface StepSetup {
   readonly actor: Actor;
   readonly people: readonly TestUser[];
   readonly name: string;
 }
 
 /** @returns whether the step was allowed */
-async function take(record: TestRecord, { actor, people, name }: Scene, one: Step): Promise<boolean> {
+async function take(record: TestRecord, { actor, people, name }: StepSetup, one: Step): Promise<boolean> {
   const request = { actor, requestId: "test", reason: undefined, ifMatch: "*" };
   const { id, roleId } = people[one.target]!;
   const fields = (to: Rights) => ({ permissions: to.permissions, country_ids: to.countries });

@@ -53,18 +53,18 @@ describe("users", () => {
   });
 
   it("get a role only from actors who hold all permissions of that role", async () => {
-    const clerk = await signInAs(app, {
+    const manager = await signInAs(app, {
       permissions: ["can_view_user", "can_add_user", "can_update_user", "can_delete_user"],
     });
     const weak = await newRole(["can_view_user"]);
     const strong = await newRole(["can_view_user", "can_publish_data_layer"]);
     const sent = (role_id: number) => ({ email: `p${++made}@staff.example`, first_name: "P", last_name: "Q", role_id });
-    expect((await clerk.send("POST", "users/", sent(ADMIN))).status).toBe(403);
-    expect((await clerk.send("POST", "users/", sent(strong.id))).status).toBe(403);
-    const person = await clerk.send("POST", "users/", sent(weak.id));
+    expect((await manager.send("POST", "users/", sent(ADMIN))).status).toBe(403);
+    expect((await manager.send("POST", "users/", sent(strong.id))).status).toBe(403);
+    const person = await manager.send("POST", "users/", sent(weak.id));
     expect(person.status).toBe(201);
     const at = `users/${person.body.id}/`;
-    expect((await clerk.send("PATCH", at, { role_id: clerk.user.roleId }, "*")).body.detail).toMatch(
+    expect((await manager.send("PATCH", at, { role_id: manager.user.roleId }, "*")).body.detail).toMatch(
       /can_update_user_role/,
     );
     for (const [verb, body] of [
@@ -72,10 +72,10 @@ describe("users", () => {
       ["PATCH", { first_name: "Eve" }],
       ["DELETE", undefined],
     ] as const) {
-      expect((await clerk.send(verb, `users/${admin.user.id}/`, body, "*")).status, verb).toBe(403);
+      expect((await manager.send(verb, `users/${admin.user.id}/`, body, "*")).status, verb).toBe(403);
     }
-    const batch = await clerk.send("POST", "users/batches/", { action: "delete", ids: [admin.user.id] });
-    const run = await clerk.send("POST", `users/batches/${batch.body.id}/`, { hash: batch.body.hash });
+    const batch = await manager.send("POST", "users/batches/", { action: "delete", ids: [admin.user.id] });
+    const run = await manager.send("POST", `users/batches/${batch.body.id}/`, { hash: batch.body.hash });
     expect(run.status).toBe(403);
     expect((await admin.get(`users/${admin.user.id}/`)).body).toMatchObject({ status: "active", deleted: null });
   });
@@ -84,8 +84,8 @@ describe("users", () => {
     const person = await createUser(app.record, { role: "Admin" });
     await admin.send("PATCH", `users/${person.id}/`, { role_id: READ_ONLY }, "*");
     const readOnly = (await admin.get(`roles/${READ_ONLY}/`)).body.permissions;
-    const clerk = await signInAs(app, { permissions: [...readOnly, "can_update_user", "can_update_user_role"] });
-    const back = await clerk.send("POST", `users/${person.id}/restore/`, { revision: 1 }, "*");
+    const manager = await signInAs(app, { permissions: [...readOnly, "can_update_user", "can_update_user_role"] });
+    const back = await manager.send("POST", `users/${person.id}/restore/`, { revision: 1 }, "*");
     expect(back.status).toBe(403);
     expect((await admin.get(`users/${person.id}/`)).body.role_id).toBe(READ_ONLY);
   });
@@ -140,8 +140,8 @@ describe("roles", () => {
     expect((await copy("Other copy", one.body.id, admin, { permissions: [] })).body.permissions).toEqual([]);
     expect((await copy("Of all", ADMIN)).body).toMatchObject({ holds_all: false, permissions: [...PERMISSIONS] });
     expect((await copy("Of none", 99_999)).body.errors).toMatchObject([{ path: "reference_role" }]);
-    const clerk = await signInAs(app, { permissions: ["can_create_role_configurations"] });
-    expect((await copy("Stronger", ADMIN, clerk)).status).toBe(403);
+    const manager = await signInAs(app, { permissions: ["can_create_role_configurations"] });
+    expect((await copy("Stronger", ADMIN, manager)).status).toBe(403);
     expect((await admin.send("PATCH", `roles/${one.body.id}/`, { country_ids: [99999] }, "*")).status).toBe(400);
     expect((await admin.send("PATCH", `roles/${one.body.id}/`, { permissions: ["can_fly"] }, "*")).status).toBe(400);
     const user = await createUser(app.record, { role: "Kenya's editors (1)" });

@@ -118,14 +118,14 @@ describe("a pulled source", () => {
     const { rows } = await app.record.pool.query(
       "select a::text from audit a union all select h::text from history h union all select b::text from resource_batch b",
     );
-    const said = [
+    const visible = [
       feed,
       await author.get(at),
       await author.get(`${at}history/`),
       await author.get("recent-actions/"),
       rows,
     ];
-    expect(JSON.stringify(said)).not.toContain(secret);
+    expect(JSON.stringify(visible)).not.toContain(secret);
     expect((await author.get(at)).etag).toBe(made.etag);
   });
 

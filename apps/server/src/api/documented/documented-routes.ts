@@ -25,51 +25,51 @@ import { measuringOf, measuringRows } from "./measuring-schools.ts";
 /** Routes of the existing product's public API: other parameters and names, the same schools and the same paging. */
 export function documentedRoutes(http: Http, context: ApiContext): void {
   addList(http, schoolsLocation, ({ query }) => {
-    const moment = liveSnapshotOf(context);
-    return locations(moment, world(moment).rows, query);
+    const snapshot = liveSnapshotOf(context);
+    return locations(snapshot, world(snapshot).rows, query);
   });
 
   addList(http, schoolsLocationOfCountry, ({ params, query }) => {
-    const moment = liveSnapshotOf(context);
-    const { id } = countryOf(moment.catalog, params.country_iso3_code);
-    const { rows } = createView(moment.index, { scope: { kind: "country", ids: [id] }, filters: [] });
-    return locations(moment, rows, query);
+    const snapshot = liveSnapshotOf(context);
+    const { id } = countryOf(snapshot.catalog, params.country_iso3_code);
+    const { rows } = createView(snapshot.index, { scope: { kind: "country", ids: [id] }, filters: [] });
+    return locations(snapshot, rows, query);
   });
 
   addList(http, schoolLocation, ({ params, query }) => {
-    const moment = liveSnapshotOf(context);
-    return locations(moment, schoolIn(world(moment), params.giga_id_school), query);
+    const snapshot = liveSnapshotOf(context);
+    return locations(snapshot, schoolIn(world(snapshot), params.giga_id_school), query);
   });
 
   addList(http, schoolsProfile, async ({ query, signal }) => {
-    const moment = liveSnapshotOf(context);
-    const { index, catalog, measurements } = moment;
+    const snapshot = liveSnapshotOf(context);
+    const { index, catalog, measurements } = snapshot;
     const countries = countryIds(catalog, query.country_iso3_code, "country_iso3_code");
     const request = { layer: downloadLayer(catalog), query: { country_id__in: countries }, raw: [], signal };
-    const { result, freshness } = await resolveLiveView(moment, request, (view) => {
+    const { result, freshness } = await resolveLiveView(snapshot, request, (view) => {
       const columns = profileColumns(index, measuringOf(view, measurements));
       const rows = query.giga_id_school ? schoolIn(view, query.giga_id_school) : view.rows;
       return { columns, page: schoolPage(index, rows, query) };
     });
-    return { ...madeOfSchools(moment), version: freshness.version, freshness, table: result };
+    return { ...madeOfSchools(snapshot), version: freshness.version, freshness, table: result };
   });
 
   addList(http, measuringCountries, ({ query }) => {
-    const moment = liveSnapshotOf(context);
-    const { index, catalog } = moment;
+    const snapshot = liveSnapshotOf(context);
+    const { index, catalog } = snapshot;
     const ids = new Set<number>();
-    measuringRows(moment).eachRow((row) => ids.add(index.countries[index.country[row]!]!.id));
+    measuringRows(snapshot).eachRow((row) => ids.add(index.countries[index.country[row]!]!.id));
     const countries = [...catalog.countries.values()].filter(({ id }) => ids.has(id));
     const columns = countryColumns(index).filter(({ name }) => ["id", "country_iso3_code", "name"].includes(name));
     const page = pageOfList(countries, query, ({ iso3 }) => iso3);
-    return { ...madeOfRegistrations(moment), table: { columns, page } };
+    return { ...madeOfRegistrations(snapshot), table: { columns, page } };
   });
 
   addList(http, measuringSchools, ({ query }) => {
-    const moment = liveSnapshotOf(context);
-    const { catalog } = moment;
+    const snapshot = liveSnapshotOf(context);
+    const { catalog } = snapshot;
     const countries = query.country_iso3_code && countryIds(catalog, query.country_iso3_code, "country_iso3_code");
-    return { ...locations(moment, measuringRows(moment, countries), query), ...madeOfRegistrations(moment) };
+    return { ...locations(snapshot, measuringRows(snapshot, countries), query), ...madeOfRegistrations(snapshot) };
   });
 }
 
@@ -77,9 +77,12 @@ function world({ index }: LiveSnapshot): View {
   return createView(index, { scope: { kind: "world" }, filters: [] });
 }
 
-function locations(moment: LiveSnapshot, rows: RowSet, query: PagingQuery): MadeTable<number> {
-  const { index } = moment;
-  return { ...madeOfSchools(moment), table: { columns: locationColumns(index), page: schoolPage(index, rows, query) } };
+function locations(snapshot: LiveSnapshot, rows: RowSet, query: PagingQuery): MadeTable<number> {
+  const { index } = snapshot;
+  return {
+    ...madeOfSchools(snapshot),
+    table: { columns: locationColumns(index), page: schoolPage(index, rows, query) },
+  };
 }
 
 /** Returns the school of a view with a Giga id; an empty set when there is none. */

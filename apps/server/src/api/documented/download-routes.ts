@@ -20,8 +20,8 @@ const DEFAULT_ROWS = 1_000;
 /** Download routes of the existing product; they require no key here. */
 export function downloadRoutes(http: Http, context: ApiContext): void {
   addRoute(http, downloadSchools, async ({ query, headers, signal }) => {
-    const moment = liveSnapshotOf(context);
-    const { index } = moment;
+    const snapshot = liveSnapshotOf(context);
+    const { index } = snapshot;
     const page = pageOf(query);
     const rows = wantedRows(index, query);
     await rows.prepare({ signal });
@@ -31,7 +31,7 @@ export function downloadRoutes(http: Http, context: ApiContext): void {
       columns: schoolColumns(index),
       items,
       count: rows.count,
-      moment,
+      snapshot,
       headers,
       signal,
       title: "schools",
@@ -39,9 +39,9 @@ export function downloadRoutes(http: Http, context: ApiContext): void {
   });
 
   addRoute(http, downloadCountries, ({ query, headers, signal }) => {
-    const moment = liveSnapshotOf(context);
+    const snapshot = liveSnapshotOf(context);
     const ids = [...(query.id__in ?? []), ...(query.id === undefined ? [] : [query.id])];
-    const countries = countriesWithSchools(moment.catalog, moment.index);
+    const countries = countriesWithSchools(snapshot.catalog, snapshot.index);
     const chosen = countries.filter(({ id }) => ids.length === 0 || ids.includes(id));
     const page = pageOf(query);
     const items = chosen.slice(page.from, page.from + page.size);
@@ -50,7 +50,7 @@ export function downloadRoutes(http: Http, context: ApiContext): void {
       columns: COUNTRY_COLUMNS,
       items,
       count: chosen.length,
-      moment,
+      snapshot,
       headers,
       signal,
       title: "countries",
@@ -129,19 +129,19 @@ interface Downloaded<T> extends DownloadPage {
   readonly items: readonly T[];
   readonly count: number;
   readonly title: string;
-  readonly moment: LiveSnapshot;
+  readonly snapshot: LiveSnapshot;
   readonly headers: IncomingHttpHeaders;
   readonly signal: AbortSignal;
 }
 
-async function written<T>({ columns, items, count, title, page, size, moment, headers, signal }: Downloaded<T>) {
+async function written<T>({ columns, items, count, title, page, size, snapshot, headers, signal }: Downloaded<T>) {
   const vary = { vary: "accept, accept-encoding, content-type" };
   if (wantsJson(headers)) {
     return answer({ count, results: await inTurns(items, objectWriter(columns), signal) }, { headers: vary });
   }
   const cells = await inTurns(items, (item) => columns.map(({ cell }) => cell(item)), signal);
   const pages = Math.max(1, Math.ceil(count / size));
-  const name = `${title}_page_${page}_out_of_${pages}_${isoDay(moment.measurements.today())}.csv`;
+  const name = `${title}_page_${page}_out_of_${pages}_${isoDay(snapshot.measurements.today())}.csv`;
   return binary(Buffer.from(csvText([columns.map(({ title: head }) => head), ...cells])), {
     mediaType: FORMATS.csv.mediaType,
     headers: { ...vary, "content-disposition": `attachment; filename="${name}"` },

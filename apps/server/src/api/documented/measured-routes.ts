@@ -22,23 +22,23 @@ import { type MeasuredDay, type MeasuredDays, measuredDays, rowTest } from "./me
 /** Routes for the measurements of each school per day, in the two forms of the existing product. */
 export function measuredRoutes(http: Http, context: ApiContext): void {
   addList(http, allMeasurements, ({ query, signal }) => {
-    const moment = liveSnapshotOf(context);
-    const { span } = spanOf(query, moment.measurements);
+    const snapshot = liveSnapshotOf(context);
+    const { span } = spanOf(query, snapshot.measurements);
     if (daysOf(span) > MAX_MEASURED_DAYS) {
       const detail = `The parameter 'end_date' is more than ${MAX_MEASURED_DAYS} days after 'start_date'.`;
       throw new HttpError("invalid_date", detail, { parameter: "end_date" });
     }
     const codes = query.country_iso3_code;
-    const countries = codes && countryIds(moment.catalog, codes, "country_iso3_code");
-    const isWanted = rowTest(moment.index, { countries, gigaId: query.giga_id_school });
-    return daysTable(moment, { span, isWanted, isDown: false, query, signal });
+    const countries = codes && countryIds(snapshot.catalog, codes, "country_iso3_code");
+    const isWanted = rowTest(snapshot.index, { countries, gigaId: query.giga_id_school });
+    return daysTable(snapshot, { span, isWanted, isDown: false, query, signal });
   });
 
   addList(http, getMeasurements, ({ query, signal }) => {
-    const moment = liveSnapshotOf(context);
-    const { span, countries, gigaId } = conditionOf(moment, query);
-    const isWanted = rowTest(moment.index, { countries, gigaId });
-    return daysTable(moment, { span, isWanted, isDown: query.orderBy === "-timestamp", query, signal });
+    const snapshot = liveSnapshotOf(context);
+    const { span, countries, gigaId } = conditionOf(snapshot, query);
+    const isWanted = rowTest(snapshot.index, { countries, gigaId });
+    return daysTable(snapshot, { span, isWanted, isDown: query.orderBy === "-timestamp", query, signal });
   });
 }
 
@@ -52,12 +52,12 @@ interface DaysRequest {
 }
 
 async function daysTable(
-  moment: LiveSnapshot,
+  snapshot: LiveSnapshot,
   { span, isWanted, isDown, query, signal }: DaysRequest,
 ): Promise<MadeTable<MeasuredDay>> {
-  const { index, measurements } = moment;
+  const { index, measurements } = snapshot;
   const today = measurements.today();
-  const { result, version } = await measurements.together(span, () => measuredDays(moment, span, isWanted, signal));
+  const { result, version } = await measurements.together(span, () => measuredDays(snapshot, span, isWanted, signal));
   const text = `${index.version}.${version.version}-${span.first}`;
   return {
     version: text,

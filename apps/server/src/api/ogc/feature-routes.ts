@@ -65,9 +65,9 @@ export function featureRoutes(http: Http, context: ApiContext & WithRecord): voi
   );
 
   addRoute(http, listFeatures, async ({ params, query, rawQuery: raw, origin, url, signal }) => {
-    const moment = liveSnapshotOf(context);
+    const snapshot = liveSnapshotOf(context);
     const id = collectionNamed(params.collectionId);
-    refuseUnknownParameters(moment, raw);
+    refuseUnknownParameters(snapshot, raw);
     const send = async <T>({ columns, page, shape }: FeatureTable<T>) => {
       const featureOf = featureWriter(columns, shape);
       const features = await inTurns(page.items, (item) => JSON.stringify(featureOf(item)), signal);
@@ -77,22 +77,22 @@ export function featureRoutes(http: Http, context: ApiContext & WithRecord): voi
         ...(page.next === null ? [] : [addresses.features(nextAddress(url, page.next), "next")]),
       ];
       const counts = { numberMatched: page.count, numberReturned: features.length };
-      return binary(collectionText({ ...counts, links }, features), modifiedWith(moment));
+      return binary(collectionText({ ...counts, links }, features), modifiedWith(snapshot));
     };
     const request: FeaturesRequest = { query, raw, signal };
-    if (id === "schools") return send(await schoolFeatures(moment, request));
+    if (id === "schools") return send(await schoolFeatures(snapshot, request));
     return id === "countries"
-      ? send(await countryFeatures(moment, request, outlines))
-      : send(await regionFeatures(moment, request, outlines));
+      ? send(await countryFeatures(snapshot, request, outlines))
+      : send(await regionFeatures(snapshot, request, outlines));
   });
 
   addRoute(http, getFeature, async ({ params, origin, url }) => {
-    const moment = liveSnapshotOf(context);
+    const snapshot = liveSnapshotOf(context);
     const id = collectionNamed(params.collectionId);
-    const feature = await featureNamed(moment, outlines, id, params.featureId);
+    const feature = await featureNamed(snapshot, outlines, id, params.featureId);
     if (!feature)
       throw new HttpError("not_found", `There is no feature '${params.featureId}'.`, { parameter: "featureId" });
-    return answer({ ...feature, links: new FeatureAddresses(origin).feature(url, id) }, modifiedWith(moment));
+    return answer({ ...feature, links: new FeatureAddresses(origin).feature(url, id) }, modifiedWith(snapshot));
   });
 }
 

@@ -98,7 +98,7 @@ describe("OGC API – Features, conformance class OpenAPI 3.0", () => {
         refusals.map(([status]) => status),
         path,
       ).toEqual(expect.arrayContaining(["400", "429"]));
-      for (const [, { content: said }] of refusals) expect(said).toHaveProperty("application/problem+json");
+      for (const [, { content }] of refusals) expect(content).toHaveProperty("application/problem+json");
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       expect(get.parameters.filter((one) => one.in === "path").map(({ name }) => name)).toEqual(named);
       if (named.length > 0) expect(get.responses, path).toHaveProperty("404");

@@ -35,37 +35,37 @@ const NOWHERE = 0;
 
 /** Returns schools with the columns of the exports. */
 export async function schoolFeatures(
-  moment: LiveSnapshot,
+  snapshot: LiveSnapshot,
   { query, raw, signal }: FeaturesRequest,
 ): Promise<FeatureTable<number>> {
-  const scope = scopeOf(moment, query);
-  const { result } = await resolveView(moment, { query: scope, raw, signal }, async (view) => {
+  const scope = scopeOf(snapshot, query);
+  const { result } = await resolveView(snapshot, { query: scope, raw, signal }, async (view) => {
     const rows = await narrowedRows(view, { bbox: query.bbox, status: query.connectivity_status, signal });
     const from = query.cursor === undefined ? 0 : rowBehind(view.index, query.cursor);
     return { columns: fieldsOf(view), page: pageFrom(view.index, rows, from, query.limit) };
   });
-  return { ...result, shape: schoolShape(moment.index) };
+  return { ...result, shape: schoolShape(snapshot.index) };
 }
 
 export function countryFeatures(
-  moment: LiveSnapshot,
+  snapshot: LiveSnapshot,
   request: FeaturesRequest,
   outlines: PlaceOutlines,
 ): Promise<FeatureTable<CatalogCountry>> {
-  const { index, catalog } = moment;
+  const { index, catalog } = snapshot;
   const { country_iso3_code: code } = request.query;
   const list = countriesWithSchools(catalog, index).filter(({ iso3 }) => !code || iso3 === code.toUpperCase());
   const columns = countryColumns(index);
   const place = countryPlace(outlines);
-  return featuresOf(moment, request, { ...place, list, columns, keyOf: ({ iso3 }) => iso3 });
+  return featuresOf(snapshot, request, { ...place, list, columns, keyOf: ({ iso3 }) => iso3 });
 }
 
 export function regionFeatures(
-  moment: LiveSnapshot,
+  snapshot: LiveSnapshot,
   request: FeaturesRequest,
   outlines: PlaceOutlines,
 ): Promise<FeatureTable<PlacedRegion>> {
-  const { index, catalog } = moment;
+  const { index, catalog } = snapshot;
   const { country_iso3_code: code, admin1_code: own } = request.query;
   const list = regionsOf(countriesWithSchools(catalog, index)).filter(
     ({ country, region }) =>
@@ -73,7 +73,12 @@ export function regionFeatures(
   );
   const columns = regionColumns(index);
   const place = regionPlace(outlines);
-  return featuresOf(moment, request, { ...place, list, columns, keyOf: ({ region }) => `${region.code}-${region.id}` });
+  return featuresOf(snapshot, request, {
+    ...place,
+    list,
+    columns,
+    keyOf: ({ region }) => `${region.code}-${region.id}`,
+  });
 }
 
 interface PlaceList<T> extends OutlinedPlace<T> {

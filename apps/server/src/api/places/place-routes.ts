@@ -22,8 +22,8 @@ export function placeRoutes(http: Http, context: ApiContext & Pick<Context, "art
   const reading = new ConcurrencyLimit(PAST_READS);
 
   addList(http, apiCountries, ({ query, client, signal }) => {
-    const moment = liveSnapshotOf(context);
-    const { index, catalog } = moment;
+    const snapshot = liveSnapshotOf(context);
+    const { index, catalog } = snapshot;
     const { country, country_iso3_code, id, has_schools = true, at } = query;
     const codes = [...(country ?? []), ...(country_iso3_code ?? [])];
     if (at !== undefined) {
@@ -34,12 +34,12 @@ export function placeRoutes(http: Http, context: ApiContext & Pick<Context, "art
     const countries = has_schools ? countriesWithSchools(catalog, index) : [...catalog.countries.values()];
     const chosen = countries.filter((one) => wanted.size === 0 || wanted.has(one.id));
     const page = pageOfList(chosen, query, ({ iso3 }) => iso3);
-    return { ...madeOfSchools(moment), table: { columns: countryColumns(index), page, shape: COUNTRY_SHAPE } };
+    return { ...madeOfSchools(snapshot), table: { columns: countryColumns(index), page, shape: COUNTRY_SHAPE } };
   });
 
   addList(http, apiRegions, ({ query, client, signal }) => {
-    const moment = liveSnapshotOf(context);
-    const { index, catalog } = moment;
+    const snapshot = liveSnapshotOf(context);
+    const { index, catalog } = snapshot;
     const { country, at } = query;
     if (at !== undefined) {
       const request = { at, catalog, codes: country ?? [], hasSchools: false, query };
@@ -50,7 +50,7 @@ export function placeRoutes(http: Http, context: ApiContext & Pick<Context, "art
       ? [...catalog.countries.values()].filter(({ id }) => ids.has(id))
       : countriesWithSchools(catalog, index);
     const page = pageOfList(regionsOf(countries), query, ({ region }) => `${region.code}-${region.id}`);
-    return { ...madeOfSchools(moment), table: { columns: regionColumns(index), page, shape: REGION_SHAPE } };
+    return { ...madeOfSchools(snapshot), table: { columns: regionColumns(index), page, shape: REGION_SHAPE } };
   });
 }
 

@@ -21,8 +21,8 @@ export interface PastSchool {
  *
  * @throws HttpError `not_found` with the reason when the map had no such school at that time
  */
-export async function pastSchool(db: Kysely<Database>, id: number, asked: Date): Promise<PastSchool> {
-  const at = new Date(Math.min(asked.getTime(), Date.now()));
+export async function pastSchool(db: Kysely<Database>, id: number, time: Date): Promise<PastSchool> {
+  const at = new Date(Math.min(time.getTime(), Date.now()));
   const versions = await versionsOf(db, id);
   const state = versions.find(({ row }) => row.modified_at <= at);
   const isRemoved = versions[0] !== undefined && versions[0].until !== null;

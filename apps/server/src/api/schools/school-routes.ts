@@ -29,37 +29,37 @@ const PAST_READS = { atOnce: 2, perClient: 1, waiting: 100, waitingPerClient: 10
 /** Routes for lists of schools with the columns of the exports, and for one school. */
 export function schoolRoutes(http: Http, context: ApiContext & WithRecord): void {
   addList(http, apiSchools, async ({ query, rawQuery: raw, signal }) => {
-    const moment = liveSnapshotOf(context);
-    const request = { layer: query.layer_id, query: scopeOf(moment.catalog, query), raw, signal };
-    const { result, freshness } = await resolveView(moment, request, async (view) => {
+    const snapshot = liveSnapshotOf(context);
+    const request = { layer: query.layer_id, query: scopeOf(snapshot.catalog, query), raw, signal };
+    const { result, freshness } = await resolveView(snapshot, request, async (view) => {
       const rows = await narrowedRows(view, { ...query, signal });
       const page = schoolPage(view.index, rows, query);
       return { version: view.version, table: { columns: fieldsOf(view), page, shape: schoolShape(view.index) } };
     });
-    return { ...madeOfSchools(moment), ...result, freshness };
+    return { ...madeOfSchools(snapshot), ...result, freshness };
   });
 
   const reading = new ConcurrencyLimit(PAST_READS);
   addRoute(http, apiSchool, async ({ params, query, url, client, signal }) => {
-    const moment = liveSnapshotOf(context);
+    const snapshot = liveSnapshotOf(context);
     const { at } = query;
     if (at !== undefined) {
       refusePeriod(query);
-      const id = schoolIdOf(moment.index, params.id);
+      const id = schoolIdOf(snapshot.index, params.id);
       const past = await reading.run(client.limitKey, signal, () => pastSchool(context.record.db, id, at));
       const span = { valid_from: past.valid_from.toISOString(), valid_to: past.valid_to?.toISOString() ?? null };
-      const view = pastView({ ...moment, index: past.index }, query.layer_id);
+      const view = pastView({ ...snapshot, index: past.index }, query.layer_id);
       const columns = chosenColumns(fieldsOf(view), query);
-      return { ...envelopeOf(madeOfSchools(moment)), data: { ...objectWriter(columns)(0), ...span } };
+      return { ...envelopeOf(madeOfSchools(snapshot)), data: { ...objectWriter(columns)(0), ...span } };
     }
-    const found = namedSchool(moment.index, params.id, url);
+    const found = namedSchool(snapshot.index, params.id, url);
     if ("moved" in found) return found.moved;
     const request = { layer: query.layer_id, query: { ...query, school_id__in: [found.id] }, raw: [], signal };
-    const { result, freshness } = await resolveView(moment, request, (view) => ({
+    const { result, freshness } = await resolveView(snapshot, request, (view) => ({
       version: view.version,
       data: objectWriter(chosenColumns(fieldsOf(view), query))(found.row),
     }));
-    const made = { ...madeOfSchools(moment), version: result.version };
+    const made = { ...madeOfSchools(snapshot), version: result.version };
     const options = { modified: http.modifiedAt(made.version), ...(freshness ? { freshness } : {}) };
     return answer({ ...envelopeOf(made), data: result.data }, options);
   });

@@ -27,39 +27,39 @@ import { namedSchool } from "./named-school.ts";
 /** Routes for weeks and days of schools and countries: the values that the map shows. */
 export function valueRoutes(http: Http, context: ApiContext): void {
   addList(http, apiSchoolWeeks, (call) =>
-    ofSchool(call, (moment, id) => weeks(moment, call.query, { school_id__in: [id] })),
+    ofSchool(call, (snapshot, id) => weeks(snapshot, call.query, { school_id__in: [id] })),
   );
   addList(http, apiSchoolDays, (call) =>
-    ofSchool(call, (moment, id) => days(moment, call.query, { school_id__in: [id] })),
+    ofSchool(call, (snapshot, id) => days(snapshot, call.query, { school_id__in: [id] })),
   );
   addList(http, apiCountryWeeks, ({ params, query }) => {
-    const moment = liveSnapshotOf(context);
-    return weeks(moment, query, { country_id: countryOf(moment.catalog, params.code).id });
+    const snapshot = liveSnapshotOf(context);
+    return weeks(snapshot, query, { country_id: countryOf(snapshot.catalog, params.code).id });
   });
   addList(http, apiCountryDays, ({ params, query }) => {
-    const moment = liveSnapshotOf(context);
-    return days(moment, query, { country_id: countryOf(moment.catalog, params.code).id });
+    const snapshot = liveSnapshotOf(context);
+    return days(snapshot, query, { country_id: countryOf(snapshot.catalog, params.code).id });
   });
 
   function ofSchool<T>(
     { params, url }: Pick<Call<typeof apiSchoolWeeks>, "params" | "url">,
-    work: (moment: LiveSnapshot, id: number) => T,
+    work: (snapshot: LiveSnapshot, id: number) => T,
   ): T | Empty {
-    const moment = liveSnapshotOf(context);
-    const found = namedSchool(moment.index, params.id, url);
-    return "moved" in found ? found.moved : work(moment, found.id);
+    const snapshot = liveSnapshotOf(context);
+    const found = namedSchool(snapshot.index, params.id, url);
+    return "moved" in found ? found.moved : work(snapshot, found.id);
   }
 }
 
 type ValuePlace = { readonly country_id: number } | { readonly school_id__in: number[] };
 
 async function weeks(
-  moment: LiveSnapshot,
+  snapshot: LiveSnapshot,
   query: QueryOf<typeof apiSchoolWeeks>,
   place: ValuePlace,
 ): Promise<MadeTable<MeasuredPeriod>> {
-  const layer_id = query.layer_id ?? downloadLayer(moment.catalog).id;
-  const { result, freshness } = await measuredPeriods(moment, {
+  const layer_id = query.layer_id ?? downloadLayer(snapshot.catalog).id;
+  const { result, freshness } = await measuredPeriods(snapshot, {
     query: { ...place, benchmark: query.benchmark, layer_id, unit: "week" },
     raw: [],
   });
@@ -73,7 +73,7 @@ async function weeks(
     { name: "days", kind: "integer", cell: ({ days: marks }) => marks.replaceAll("0", "").length },
   ];
   const page = pageOfList(result.results, query, ({ start_date }) => isoDate(start_date));
-  return { ...madeOfSchools(moment), version: freshness.version, freshness, table: { columns, page } };
+  return { ...madeOfSchools(snapshot), version: freshness.version, freshness, table: { columns, page } };
 }
 
 interface DayValue {
@@ -83,15 +83,15 @@ interface DayValue {
 }
 
 async function days(
-  moment: LiveSnapshot,
+  snapshot: LiveSnapshot,
   query: QueryOf<typeof apiSchoolDays>,
   place: ValuePlace,
 ): Promise<MadeTable<DayValue>> {
-  const { measurements, catalog } = moment;
-  const layer = query.layer_id === undefined ? downloadLayer(catalog) : requestedLiveLayer(moment, query.layer_id);
+  const { measurements, catalog } = snapshot;
+  const layer = query.layer_id === undefined ? downloadLayer(catalog) : requestedLiveLayer(snapshot, query.layer_id);
   const { start_date, end_date, benchmark } = query;
   const request = { layer, query: { ...place, start_date, end_date, benchmark }, raw: [] };
-  const { result, freshness } = await resolveLiveView(moment, request, async (view) => {
+  const { result, freshness } = await resolveLiveView(snapshot, request, async (view) => {
     const [school] = "school_id__in" in place ? place.school_id__in : [];
     const graph =
       school === undefined
@@ -106,7 +106,7 @@ async function days(
     { name: "class", kind: "text", cell: (day) => day.class },
   ];
   const page = pageOfList(result.values, query, ({ date }) => date);
-  return { ...madeOfSchools(moment), version: freshness.version, freshness, table: { columns, page } };
+  return { ...madeOfSchools(snapshot), version: freshness.version, freshness, table: { columns, page } };
 }
 
 /** Converts the dd-MM-yyyy of other routes to yyyy-MM-dd. */

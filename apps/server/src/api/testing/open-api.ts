@@ -23,10 +23,10 @@ export interface OpenedApi {
   readonly server: LiveTestServer;
   readonly client: Client;
   /** Sends a request, and repeats it while the server is busy, which happens on a machine under load. */
-  readonly ask: (url: string, headers?: Record<string, string>) => Promise<Asked>;
+  readonly request: (url: string, headers?: Record<string, string>) => Promise<ApiResponse>;
 }
 
-type Asked = Awaited<ReturnType<TestServer["get"]>> & {
+type ApiResponse = Awaited<ReturnType<TestServer["get"]>> & {
   readonly headers: Readonly<Record<string, unknown>>;
   readonly bytes: Buffer;
 };
@@ -46,7 +46,7 @@ export async function openApi(): Promise<OpenedApi> {
     { school: 7, day: MONDAY + 8, download: 5_000_000 },
   ]);
   await server.reload();
-  const ask: OpenedApi["ask"] = async (url, headers = {}) => {
+  const request: OpenedApi["request"] = async (url, headers = {}) => {
     for (let left = TRIES; ; left--) {
       const answer = await server.http.app.inject({ url, headers });
       const { statusCode: status, body: text, rawPayload: bytes } = answer;
@@ -56,10 +56,10 @@ export async function openApi(): Promise<OpenedApi> {
     }
   };
   const fetch = async (url: string, { headers }: { readonly headers: Record<string, string> }) => {
-    const { status, text } = await ask(url, headers);
+    const { status, text } = await request(url, headers);
     return new Response(text, { status });
   };
-  return { server, client: createClient({ server: "", fetch }), ask };
+  return { server, client: createClient({ server: "", fetch }), request };
 }
 
 const TRIES = 200;

@@ -37,10 +37,10 @@ const OPTIONS: Readonly<Record<FilterType, readonly (keyof FilterOptions)[]>> = 
 };
 
 function optionFaults({ type, options }: CheckedFilter): Fault[] {
-  const strange = Object.entries(options).filter(
+  const unknownOptions = Object.entries(options).filter(
     ([name, value]) => value !== undefined && !(OPTIONS[type] as readonly string[]).includes(name),
   );
-  const faults = strange.map(([name]) => invalid(`options.${name}`, `${type} has no such option.`));
+  const faults = unknownOptions.map(([name]) => invalid(`options.${name}`, `${type} has no such option.`));
   switch (type) {
     case "RANGE":
       return options.range_auto_compute

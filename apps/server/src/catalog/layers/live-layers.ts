@@ -67,7 +67,7 @@ export function downloadLayer(catalog: Catalog): CatalogLayer {
  */
 export function resolveLayer(
   layer: CatalogLayer,
-  asked: BenchmarkType,
+  benchmarkType: BenchmarkType,
   country: CatalogCountry | undefined,
   meanOf: (rule: LiveBenchmarkRule) => number | null = () => null,
 ): LiveLayer {
@@ -77,12 +77,12 @@ export function resolveLayer(
   const inMetric = (text: string) => convertUnit(Number(text), unit, metric.unit);
   const globalValue = layer.benchmark.value ? inMetric(layer.benchmark.value) : defaultBenchmark(metric);
   const { type, value } =
-    meanBenchmark(layer, asked, country, meanOf) ??
-    resolveBenchmark(asked, { id: layer.id, globalValue }, country?.benchmarks);
-  const perStudent = asked === "per_student" ? perStudentOf(layer, country) : undefined;
+    meanBenchmark(layer, benchmarkType, country, meanOf) ??
+    resolveBenchmark(benchmarkType, { id: layer.id, globalValue }, country?.benchmarks);
+  const perStudent = benchmarkType === "per_student" ? perStudentOf(layer, country) : undefined;
   const legend = perStudent
     ? labelsOf(layer.legend)
-    : legendFor(asked, layer.legend, country?.layers.get(layer.id)?.legend);
+    : legendFor(benchmarkType, layer.legend, country?.layers.get(layer.id)?.legend);
   const isNational = !perStudent && (type === "national" || legend !== layer.legend);
   return {
     id: layer.id,
@@ -126,12 +126,12 @@ function labelsOf(legend: LegendConfigs): LegendConfigs {
 /** Returns the national benchmark if it is written as a mean, `avg(…)`. */
 function meanBenchmark(
   layer: CatalogLayer,
-  asked: BenchmarkType,
+  benchmarkType: BenchmarkType,
   country: CatalogCountry | undefined,
   meanOf: (rule: LiveBenchmarkRule) => number | null,
 ): ResolvedBenchmark | null {
   const parsed = parseLiveBenchmark(country?.benchmarks.live_layer[layer.id] ?? "");
-  if (asked !== "national" || !("rule" in parsed) || parsed.rule.kind !== "average") return null;
+  if (benchmarkType !== "national" || !("rule" in parsed) || parsed.rule.kind !== "average") return null;
   const value = meanOf(parsed.rule);
   return value === null ? null : { type: "national", value };
 }

@@ -44,8 +44,8 @@ async function snapshots(db: Kysely<Database>, { lang, countryId, limit }: FeedS
 
 /** Status of a country before it joins, although its number is larger. */
 const CREATED = 4;
-/** Message for a country whose status (`integration_status`) rises; other statuses have none. */
-const STATUS_NEWS: Readonly<Record<number, "joined" | "mapped" | "known" | "measuring">> = {
+/** Kind of entry for a country whose status (`integration_status`) rises; other statuses have none. */
+const STATUS_KINDS: Readonly<Record<number, "joined" | "mapped" | "known" | "measuring">> = {
   0: "joined",
   1: "mapped",
   2: "known",
@@ -71,10 +71,10 @@ async function countries(db: Kysely<Database>, { lang, countryId, limit }: FeedS
           c.integration_status) as status
       from history h join country c on h.entity_id = c.id::text and c.deleted is null
       where h.entity = 'country' and (${countryId}::integer is null or c.id = ${countryId})) changed
-    where (before = ${CREATED} and status <> ${CREATED} or before < status) and status = any(${Object.keys(STATUS_NEWS).map(Number)}::integer[])
+    where (before = ${CREATED} and status <> ${CREATED} or before < status) and status = any(${Object.keys(STATUS_KINDS).map(Number)}::integer[])
     order by at desc, id limit ${limit}`.execute(db);
   return rows.map(({ id, code, at, status, revision, ...country }) =>
-    entryOf(STATUS_NEWS[status]!, lang, {
+    entryOf(STATUS_KINDS[status]!, lang, {
       ...{ key: `country/${id}/${revision}`, updated: at, path: `/map/country/${code.toLowerCase()}` },
       values: { country: nameIn(country, lang) },
     }),
@@ -136,11 +136,11 @@ function nameIn(country: CountryNames, lang: Lang): string {
   return country[`name_${lang}`] || country.name_en;
 }
 
-type NewsEntry = Pick<FeedEntry, "key" | "updated" | "path"> & {
+type EntryValues = Pick<FeedEntry, "key" | "updated" | "path"> & {
   readonly values: Readonly<Record<string, string | number>>;
 };
 
-function entryOf(kind: keyof typeof FEED_TEXTS, lang: Lang, { values, ...entry }: NewsEntry): FeedEntry {
+function entryOf(kind: keyof typeof FEED_TEXTS, lang: Lang, { values, ...entry }: EntryValues): FeedEntry {
   const { title, text }: { readonly title: Names; readonly text: Names } = FEED_TEXTS[kind];
   return { ...entry, category: kind, title: filled(title[lang], values), text: filled(text[lang], values) };
 }

@@ -3,7 +3,7 @@ import { defineJob } from "../../jobs/job.ts";
 import { openMail } from "../../mail/index.ts";
 import { collectChanges } from "./collect-changes.ts";
 import { sendMessages } from "./send-messages.ts";
-import { tellStopped } from "./webhook-letters.ts";
+import { notifyStopped } from "./webhook-letters.ts";
 
 /**
  * Notifies webhooks of changes once a minute. Failed messages wait for their next attempt, so the job itself is not
@@ -23,7 +23,7 @@ export const sendWebhooksJob = defineJob({
     if (counts.failed > 0) log.warn(counts, "some webhooks did not take their message; it is sent again");
     const mail = openMail(config);
     try {
-      await tellStopped(record.db, { mail, log }, stopped);
+      await notifyStopped(record.db, { mail, log }, stopped);
     } finally {
       mail.close();
     }

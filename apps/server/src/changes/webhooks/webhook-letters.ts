@@ -5,7 +5,7 @@ import type { Letter } from "../../mail/index.ts";
 import type { Database } from "../../record/tables/index.ts";
 
 /** Notifies the owners of keys that webhooks were stopped, if the key was created by a request. */
-export async function tellStopped(db: Kysely<Database>, mailer: Mailer, webhooks: readonly number[]): Promise<void> {
+export async function notifyStopped(db: Kysely<Database>, mailer: Mailer, webhooks: readonly number[]): Promise<void> {
   if (webhooks.length === 0) return;
   const { rows } = await sql<KeyOwner & { id: number; url: string }>`
     select owner.*, w.id, w.url from webhook w join api_key k on k.id = w.key_id cross join lateral ${OWNER_OF_KEY} owner

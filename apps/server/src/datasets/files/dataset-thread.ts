@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads";
 import { gzipSync } from "node:zlib";
 import { ByteWriter, ParquetWriter } from "hyparquet-writer";
 import { columnDataOf, fileMetadata, hasGeometries, PointBounds, schemaOf } from "./geoparquet.ts";
-import type { Block, ParquetCell, ParquetTable, ThreadOrder } from "./parquet.ts";
+import type { Block, ParquetCell, ParquetTable, ThreadMessage } from "./parquet.ts";
 
 /** Compromise between speed and size; level 9 takes five times as long for two percent. */
 const GZIP_LEVEL = 5;
@@ -63,12 +63,12 @@ class ParquetFile {
 /** The thread writes one file at a time. */
 let file: ParquetFile | undefined;
 
-parentPort?.on("message", (order: ThreadOrder) => {
-  if (order.kind === "start") file = new ParquetFile(order.table);
+parentPort?.on("message", (message: ThreadMessage) => {
+  if (message.kind === "start") file = new ParquetFile(message.table);
   if (!file) throw new Error("No file was started.");
-  if (order.kind === "rows") return file.hold(order.block);
-  if (order.kind !== "start") file.writeGroup();
-  if (order.kind === "end") file.writeFooter();
-  const ready = file.take(order.kind === "start" ? undefined : order.spare);
+  if (message.kind === "rows") return file.hold(message.block);
+  if (message.kind !== "start") file.writeGroup();
+  if (message.kind === "end") file.writeFooter();
+  const ready = file.take(message.kind === "start" ? undefined : message.spare);
   parentPort?.postMessage(ready, [ready.buffer]);
 });

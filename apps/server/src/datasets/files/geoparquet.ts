@@ -17,14 +17,14 @@ const SIDES = ["xmin", "ymin", "xmax", "ymax"] as const;
 /** Coordinates rarely repeat: their bytes compress better when bytes of equal rank are stored together. */
 const COORDINATES: ReadonlySet<string> = new Set(["longitude", "latitude"]);
 /**
- * Small countries share a row group: the minimum and maximum of their codes say little about the codes between them.
+ * Small countries share a row group: the minimum and maximum of their codes reveal little about the codes between them.
  */
 const SEARCHED: ReadonlySet<string> = new Set(["country_iso3_code"]);
 /**
  * Columns that depend on the location of a school, which determines the row order. For other columns, the minimum and
  * maximum of every row group are about those of the whole world, and would double the size of the footer.
  */
-const LOCATING: ReadonlySet<string> = new Set([
+const LOCATION_COLUMNS: ReadonlySet<string> = new Set([
   ...COORDINATES,
   ...["country_iso3_code", "country_name", "admin1_code", "admin1_name", "admin2_code", "admin2_name"],
 ]);
@@ -83,7 +83,12 @@ export function columnDataOf(
   const plain = columns.map(({ name, kind }, at): ColumnSource => {
     const data = cells[at]!.map((cell) => storedValue(kind, cell as Cell));
     if (COORDINATES.has(name)) return { name, data, encoding: "BYTE_STREAM_SPLIT" };
-    return { name, data, bloomFilter: SEARCHED.has(name), statistics: shape !== "points" || LOCATING.has(name) };
+    return {
+      name,
+      data,
+      bloomFilter: SEARCHED.has(name),
+      statistics: shape !== "points" || LOCATION_COLUMNS.has(name),
+    };
   });
   if (shape === "none") return plain;
   if (hasGeometries(table)) {
@@ -129,8 +134,8 @@ function storedValue(kind: Kind, cell: Cell): Cell | bigint | Date {
 
 /** Returns the key-value metadata: the description of the table and, for geometries, the metadata of GeoParquet. */
 export function fileMetadata({ about, shape }: ParquetTable, { bbox }: PointBounds): KeyValue[] {
-  const said = Object.entries(about).map(([key, value]) => ({ key, value }));
-  if (shape === "none") return said;
+  const entries = Object.entries(about).map(([key, value]) => ({ key, value }));
+  if (shape === "none") return entries;
   const covering = { bbox: Object.fromEntries(SIDES.map((side) => [side, ["bbox", side]])) };
   const geometry = {
     encoding: "WKB",
@@ -138,5 +143,5 @@ export function fileMetadata({ about, shape }: ParquetTable, { bbox }: PointBoun
     ...(shape === "points" ? { covering, ...(bbox ? { bbox } : {}) } : {}),
   };
   const geo = { version: "1.1.0", primary_column: "geometry", columns: { geometry } };
-  return [{ key: "geo", value: JSON.stringify(geo) }, ...said];
+  return [{ key: "geo", value: JSON.stringify(geo) }, ...entries];
 }

@@ -35,7 +35,7 @@ export type GroupEnd = typeof GROUP_END;
 /**
  * Messages to the thread. It responds to all except rows with the available bytes of the file, in `spare` if they fit.
  */
-export type ThreadOrder =
+export type ThreadMessage =
   | { readonly kind: "start"; readonly table: ParquetTable }
   | { readonly kind: "rows"; readonly block: Block }
   | { readonly kind: "group" | "end"; readonly spare: ArrayBuffer | undefined };
@@ -70,21 +70,21 @@ export async function* parquetPieces(
 ): AsyncGenerator<Uint8Array> {
   const thread = new DatasetThread();
   try {
-    yield await thread.ask({ kind: "start", table });
+    yield await thread.request({ kind: "start", table });
     let held = 0;
     let spare: ArrayBuffer | undefined;
     for await (const block of blocks) {
       if (block !== GROUP_END) {
-        thread.tell({ kind: "rows", block });
+        thread.post({ kind: "rows", block });
         held += block[0]?.length ?? 0;
       }
       if (block === GROUP_END ? held === 0 : held < groupRows) continue;
-      const group = await thread.ask({ kind: "group", spare });
+      const group = await thread.request({ kind: "group", spare });
       yield* copiesOf(group);
       spare = group.buffer;
       held = 0;
     }
-    yield* copiesOf(await thread.ask({ kind: "end", spare }));
+    yield* copiesOf(await thread.request({ kind: "end", spare }));
   } finally {
     await thread.end();
   }
@@ -111,9 +111,9 @@ export async function shortParquet(table: ParquetTable, block: Block): Promise<U
   const thread = takeIdle() ?? new DatasetThread();
   thread.isNeeded(true);
   try {
-    const head = await thread.ask({ kind: "start", table });
-    thread.tell({ kind: "rows", block });
-    const file = Buffer.concat([head, await thread.ask({ kind: "end", spare: undefined })]);
+    const head = await thread.request({ kind: "start", table });
+    thread.post({ kind: "rows", block });
+    const file = Buffer.concat([head, await thread.request({ kind: "end", spare: undefined })]);
     keepIdle(thread);
     return file;
   } catch (error) {
@@ -147,13 +147,13 @@ class DatasetThread {
     this.failed.catch(() => {});
   }
 
-  tell(order: ThreadOrder): void {
-    this.worker.postMessage(order, "spare" in order && order.spare ? [order.spare] : []);
+  post(message: ThreadMessage): void {
+    this.worker.postMessage(message, "spare" in message && message.spare ? [message.spare] : []);
   }
 
-  /** Sends an order and returns the available bytes. */
-  async ask(order: ThreadOrder): Promise<Uint8Array<ArrayBuffer>> {
-    this.tell(order);
+  /** Sends a message and returns the available bytes. */
+  async request(message: ThreadMessage): Promise<Uint8Array<ArrayBuffer>> {
+    this.post(message);
     const [bytes] = (await Promise.race([once(this.worker, "message"), this.failed])) as [Uint8Array<ArrayBuffer>];
     return bytes;
   }

@@ -21,13 +21,13 @@ describe("the tiles of a zoom", () => {
   });
 
   it("are searched only below parent tiles that are not empty", () => {
-    const asked: string[] = [];
+    const tested: string[] = [];
     const tiles = tilesAlongCurve(2, ({ z, x, y }) => {
-      asked.push(`${z}/${x}/${y}`);
+      tested.push(`${z}/${x}/${y}`);
       return x !== y;
     });
     expect([...tiles].map(({ tile }) => `${tile.x}/${tile.y}`).sort()).toEqual(["0/0", "1/1", "2/2", "3/3"]);
-    expect(asked).toHaveLength(1 + 4 + 8);
+    expect(tested).toHaveLength(1 + 4 + 8);
   });
 });
 

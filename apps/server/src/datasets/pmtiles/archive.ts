@@ -39,15 +39,15 @@ export async function* pmtilesPieces(
     const directory = new TileDirectory();
     await pipeline(newContents(tiles, directory), createWriteStream(file), { signal });
     const { root, leaves } = directory.finish();
-    const said = gzipSync(JSON.stringify(metadata));
+    const packedMetadata = gzipSync(JSON.stringify(metadata));
     yield headerBytes({
-      ...{ maxZoom, bounds, rootLength: root.length, metadataLength: said.length },
+      ...{ maxZoom, bounds, rootLength: root.length, metadataLength: packedMetadata.length },
       leavesLength: leaves.reduce((sum, { length }) => sum + length, 0),
       dataLength: directory.bytes,
       ...{ tiles: directory.tiles, entries: directory.entries, contents: directory.contents },
     });
     yield root;
-    yield said;
+    yield packedMetadata;
     yield* leaves;
     yield* createReadStream(file);
   } finally {

@@ -19,7 +19,7 @@ const MOST_ROOT_BYTES = 16_384 - HEADER_BYTES;
  * Number of contents that are checked for duplicates. Tiles of low zooms contain no school ids, so different tiles may
  * be equal. They come first; deeper tiles never repeat and need not be stored.
  */
-const REMEMBERED = 4096;
+const MAX_KNOWN_CONTENTS = 4096;
 
 /**
  * Directories of a PMTiles archive (version 3, clustered): tiles are added in the order of their ids. Leaf directories
@@ -41,11 +41,11 @@ export class TileDirectory {
   /** Adds the next tile. @returns whether its content is new and must be written after the previous contents */
   add(id: number, content: Uint8Array): boolean {
     this.tiles++;
-    const digest = this.contents < REMEMBERED ? digestOf(content) : undefined;
-    const twin = digest && this.known.get(digest);
-    const place = twin || { offset: this.bytes, length: content.length };
+    const digest = this.contents < MAX_KNOWN_CONTENTS ? digestOf(content) : undefined;
+    const duplicate = digest && this.known.get(digest);
+    const place = duplicate || { offset: this.bytes, length: content.length };
     this.append(id, place);
-    if (twin) return false;
+    if (duplicate) return false;
     if (digest) this.known.set(digest, place);
     this.contents++;
     this.bytes += content.length;

@@ -28,7 +28,7 @@ const WHOLE_MAP: Bounds = [-180 * DEGREE, -85 * DEGREE, 180 * DEGREE, 85 * DEGRE
  * except empty ones.
  */
 export function schoolTilesFile(
-  moment: LiveSnapshot,
+  snapshot: LiveSnapshot,
   header: ExportHeader,
   signal?: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
@@ -42,11 +42,15 @@ export function schoolTilesFile(
     vector_layers: [{ ...schoolFields(COVERAGE_SCHEMA), maxzoom: MAX_ZOOM }],
     schoolmap: header,
   };
-  return pmtilesPieces(schoolTiles(moment), { maxZoom: MAX_ZOOM, bounds: boundsOf(moment.index), metadata }, signal);
+  return pmtilesPieces(
+    schoolTiles(snapshot),
+    { maxZoom: MAX_ZOOM, bounds: boundsOf(snapshot.index), metadata },
+    signal,
+  );
 }
 
-async function* schoolTiles(moment: LiveSnapshot): AsyncGenerator<ArchivedTile> {
-  const { result: view } = await resolveView(moment, { layer: "coverage", query: {}, raw: [] }, (one) => one);
+async function* schoolTiles(snapshot: LiveSnapshot): AsyncGenerator<ArchivedTile> {
+  const { result: view } = await resolveView(snapshot, { layer: "coverage", query: {}, raw: [] }, (one) => one);
   for (let zoom = 0; zoom <= MAX_ZOOM; zoom++) {
     const tiles = tilesAlongCurve(zoom, (tile) => {
       const { from, to } = tileRun(view.index, tile);

@@ -34,7 +34,7 @@ export async function namedSnapshot(db: Kysely<Database>, name: string, paramete
  * @param day yyyy-MM-dd, UTC; undefined: the newest snapshot
  * @throws HttpError `not_found` when that snapshot or its file does not exist
  */
-export async function leadToFile(db: Kysely<Database>, name: string, day: string | undefined): Promise<Empty> {
+export async function redirectToFile(db: Kysely<Database>, name: string, day: string | undefined): Promise<Empty> {
   const snapshot = await (day === undefined ? readNewestSnapshot(db) : namedSnapshot(db, day, "at"));
   if (!snapshot) throw new HttpError("not_found", NONE_YET);
   requireFile(snapshot, name);

@@ -59,7 +59,7 @@ async function* onePass({ from, to }: FilePair, pass: Pass): AsyncGenerator<Pair
     return [{ id, before: before.rowOf(old), after: after.rowOf(young) }];
   };
   /** Handles a record whose school is not at the same position in the other file. */
-  const alone = (side: Side, { id, record }: SchoolReader): Pair[] => {
+  const unpaired = (side: Side, { id, record }: SchoolReader): Pair[] => {
     if (!isWanted(id)) return [];
     const other = side === "before" ? "after" : "before";
     if (!ids[other].has(id)) {
@@ -84,10 +84,10 @@ async function* onePass({ from, to }: FilePair, pass: Pass): AsyncGenerator<Pair
         await before.next();
         await after.next();
       } else if (comesFirst(before, after, ids)) {
-        yield* alone("before", before);
+        yield* unpaired("before", before);
         await before.next();
       } else {
-        yield* alone("after", after);
+        yield* unpaired("after", after);
         await after.next();
       }
     }

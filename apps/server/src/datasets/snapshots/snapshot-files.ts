@@ -37,7 +37,7 @@ export interface SnapshotPlan {
   readonly db: Kysely<Database>;
   readonly artifacts: ArtifactStore;
   /** One version of the schools for all files. */
-  readonly moment: LiveSnapshot;
+  readonly liveSnapshot: LiveSnapshot;
   /** Id of the new snapshot. */
   readonly id: string;
   readonly previous: StoredSnapshot | undefined;
@@ -59,8 +59,8 @@ export async function* plannedFiles(plan: SnapshotPlan): AsyncGenerator<PlannedF
   yield* weekFiles(plan);
 }
 
-async function* schoolFiles({ db, moment, id, signal }: SnapshotPlan): AsyncGenerator<PlannedFile> {
-  const view = placeView(moment, WORLD);
+async function* schoolFiles({ db, liveSnapshot, id, signal }: SnapshotPlan): AsyncGenerator<PlannedFile> {
+  const view = placeView(liveSnapshot, WORLD);
   const sources = await exportSources(db);
   for (const format of ["csv.gz", "geojson.gz", "parquet", "pmtiles"] as const) {
     const name = `schools.${format}`;
@@ -69,7 +69,7 @@ async function* schoolFiles({ db, moment, id, signal }: SnapshotPlan): AsyncGene
       ...{ ...WORLDWIDE, name, dataset: "schools", format },
       body: () =>
         format === "pmtiles"
-          ? schoolTilesFile(moment, header, signal)
+          ? schoolTilesFile(liveSnapshot, header, signal)
           : schoolFile(format, { view, header, level: GZIP_LEVEL }),
       rows: () => view.rows.count,
     };
@@ -80,7 +80,7 @@ async function* schoolFiles({ db, moment, id, signal }: SnapshotPlan): AsyncGene
  * Yields the files with the changes of schools since the previous snapshot, and with the snapshots that contain each
  * school.
  */
-function* pastFiles({ artifacts, moment: { index }, id, previous }: SnapshotPlan): Generator<PlannedFile> {
+function* pastFiles({ artifacts, liveSnapshot: { index }, id, previous }: SnapshotPlan): Generator<PlannedFile> {
   for (const format of previous ? (["csv.gz", "json.gz"] as const) : []) {
     const before = previousRows(artifacts, previous, "schools.csv.gz");
     const file = { ...WORLDWIDE, name: `school-changes.${format}`, dataset: "school-changes", format } as const;
@@ -90,7 +90,7 @@ function* pastFiles({ artifacts, moment: { index }, id, previous }: SnapshotPlan
   yield tableOf(file, historyRows(previousRows(artifacts, previous, HISTORY), index, id));
 }
 
-function* outlineFiles({ db, moment: { index } }: SnapshotPlan): Generator<PlannedFile> {
+function* outlineFiles({ db, liveSnapshot: { index } }: SnapshotPlan): Generator<PlannedFile> {
   const featuresOf = { countries: countryFeatures, regions: regionFeatures };
   for (const dataset of ["countries", "regions"] as const) {
     const { columns } = datasetFacts(dataset);
@@ -105,7 +105,7 @@ function* outlineFiles({ db, moment: { index } }: SnapshotPlan): Generator<Plann
   }
 }
 
-async function* weekFiles({ db, moment: { index } }: SnapshotPlan): AsyncGenerator<PlannedFile> {
+async function* weekFiles({ db, liveSnapshot: { index } }: SnapshotPlan): AsyncGenerator<PlannedFile> {
   const registered = await db.selectFrom("school_registration").select("country_id").distinct().execute();
   const measuring = new Set(registered.map(({ country_id }) => country_id));
   const countries = index.countries

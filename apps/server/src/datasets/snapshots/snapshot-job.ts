@@ -19,14 +19,14 @@ export const snapshotDatasetsJob = defineRecordedJob({
   attempts: 3,
   cron: "0 2 * * 1",
   work: async (_payload, run, { record, artifacts, memory, head }) => {
-    const moment = liveSnapshotOf(await memory());
-    const { version } = moment.index;
+    const liveSnapshot = liveSnapshotOf(await memory());
+    const { version } = liveSnapshot.index;
     const id = snapshotId(version, new Date());
-    await run.tell({ snapshot: id, data_version: version });
+    await run.addDetails({ snapshot: id, data_version: version });
     if (await readSnapshot(record.db, id)) return run.note("This snapshot is published already.");
     const previous = await readNewestSnapshot(record.db);
     const files: NewSnapshot["files"][number][] = [];
-    const plan = { db: record.db, artifacts, moment, id, previous, signal: run.signal };
+    const plan = { db: record.db, artifacts, liveSnapshot, id, previous, signal: run.signal };
     for await (const { body, rows, ...file } of plannedFiles(plan)) {
       run.signal.throwIfAborted();
       run.progress({ done: files.length, name: file.name });

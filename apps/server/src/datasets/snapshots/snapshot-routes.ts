@@ -20,7 +20,7 @@ import type { MapIndex } from "../../mapindex/index.ts";
 import { datasetFacts } from "../catalog.ts";
 import { linksOf } from "../links.ts";
 import { checksumsOf, citationOf } from "./citation.ts";
-import { leadToFile } from "./named-snapshot.ts";
+import { redirectToFile } from "./named-snapshot.ts";
 import {
   listStoredSnapshots,
   readSnapshot,
@@ -76,7 +76,7 @@ export function snapshotRoutes(http: Http, context: Pick<Context, "artifacts" | 
       },
     );
   });
-  addRoute(http, newestSnapshotFile, ({ params, query }) => leadToFile(record.db, params.file, query.at));
+  addRoute(http, newestSnapshotFile, ({ params, query }) => redirectToFile(record.db, params.file, query.at));
   addRoute(http, snapshotChecksums, async ({ params }) => {
     const snapshot = await known(params.snapshot);
     return textOf(checksumsOf(snapshot), snapshot);

@@ -22,7 +22,7 @@ export interface StoredSnapshot extends Selectable<DatasetSnapshotTable> {
 }
 
 /** Artifacts of a published snapshot never expire. */
-const FOR_GOOD = "9999-12-31";
+const NEVER_EXPIRES = "9999-12-31";
 
 /** Returns the id of a snapshot of a data version, created at a point in time. */
 export function snapshotId(dataVersion: string, at: Date): string {
@@ -46,7 +46,7 @@ export async function publishSnapshot(db: Kysely<Database>, snapshot: NewSnapsho
     const artifacts = files.map(({ artifact_id }) => artifact_id);
     await trx
       .updateTable("artifact")
-      .set({ expires: new Date(FOR_GOOD) })
+      .set({ expires: new Date(NEVER_EXPIRES) })
       .where("id", "in", artifacts)
       .execute();
   });

@@ -12,7 +12,7 @@ export interface TestStream {
   /** Resolves with that many events in order of arrival, including the first event. */
   events(count: number): Promise<LiveEvent[]>;
   /** Resolves when the text contains that part. */
-  says(part: string): Promise<void>;
+  waitFor(part: string): Promise<void>;
   /** Resolves when the stream has ended. */
   readonly ended: Promise<void>;
   leave(): void;
@@ -41,7 +41,7 @@ export async function createStream(url: string, headers: Record<string, string> 
       await until(() => eventsIn(text).length >= count);
       return eventsIn(text);
     },
-    says: (part) => until(() => text.includes(part)),
+    waitFor: (part) => until(() => text.includes(part)),
     ended,
     leave: () => void call.destroy(),
   };

@@ -19,7 +19,7 @@ export interface Node {
   readonly dataDir: string;
   readonly follower: Follower;
   /** Returns the properties of a response by which two responses are compared. */
-  ask(path: string, headers?: Record<string, string>): Promise<NodeAnswer>;
+  fetch(path: string, headers?: Record<string, string>): Promise<NodeAnswer>;
   close(): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export async function createNode({ url }: Pick<OpenRecord, "url">, options: Node
     address,
     dataDir,
     follower,
-    ask: async (path, headers = {}) => {
+    fetch: async (path, headers = {}) => {
       const response = await fetch(address + path, { headers });
       const body = Buffer.from(await response.arrayBuffer()).toString("latin1");
       const [etag, cacheControl] = ["etag", "cache-control"].map((name) => response.headers.get(name));

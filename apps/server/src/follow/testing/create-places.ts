@@ -43,7 +43,7 @@ export async function createPlaces(draw: Draw): Promise<Places> {
   );
   const sources = await ids("select id from source where type = 'PUSH' order by id");
   const layers = await ids("select id from layer where deleted is null order by id");
-  const homes = (
+  const locations = (
     await pool.query<{ id: number; country_id: number }>("select id, country_id from region where id = any($1)", [
       regions,
     ])
@@ -53,10 +53,10 @@ export async function createPlaces(draw: Draw): Promise<Places> {
 
   const addSchools = async (count: number) => {
     for (let i = 0; i < count; i++) {
-      const home = pick(homes);
+      const location = pick(locations);
       const [school] = await ids(
         `insert into school (country_id, region_id, giga_id_school, external_id, name, lon, lat, education_level, connection_status)
-         values (${home.country_id}, ${home.id}, 'giga-${++made}', 'E${made}', 'School ${pick(["North", "South", "São"])} ${made}',
+         values (${location.country_id}, ${location.id}, 'giga-${++made}', 'E${made}', 'School ${pick(["North", "South", "São"])} ${made}',
            ${draw(3600) / 20 - 90}, ${draw(1200) / 20 - 30}, ${sqlText(pick(LEVELS))}, '${pick(["connected", "not_connected", "unknown"])}')
          returning id`,
       );
@@ -73,7 +73,7 @@ export async function createPlaces(draw: Draw): Promise<Places> {
     const known = await ids("select id from school where deleted is null order by id");
     const some = Array.from({ length: 6 }, () => pick(known));
     const list = [...new Set(some)];
-    const target = pick(homes);
+    const target = pick(locations);
     await pool.query(
       pick([
         `update school set name = name || ' B' where id in (${list})`,

@@ -27,8 +27,8 @@ export class RefusalLog {
     const now = this.#now();
     let window = this.#windows.get(code);
     if (!window || now - window.start >= WINDOW_MS) {
-      const unsaid = window ? window.count - LINES_PER_WINDOW : 0;
-      if (unsaid > 0) this.#log.warn({ code, count: unsaid }, "further requests were refused in the last minute");
+      const unlogged = window ? window.count - LINES_PER_WINDOW : 0;
+      if (unlogged > 0) this.#log.warn({ code, count: unlogged }, "further requests were refused in the last minute");
       window = { start: now, count: 0 };
       this.#windows.set(code, window);
     }

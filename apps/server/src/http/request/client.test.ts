@@ -74,9 +74,9 @@ test("logs an untrusted proxy once, with instructions", async () => {
   const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(line) });
   const { app } = await createTestHttp({ log });
   for (let i = 0; i < 3; i++) await app.inject({ url: "/api/whoami/", headers: { "x-forwarded-for": "203.0.113.1" } });
-  const said = lines.filter((line) => line.includes("TRUST_PROXY=127.0.0.1"));
-  expect(said).toHaveLength(1);
-  expect(JSON.parse(said[0]!)).toMatchObject({ level: 40, peer: "127.0.0.1" });
+  const warnings = lines.filter((line) => line.includes("TRUST_PROXY=127.0.0.1"));
+  expect(warnings).toHaveLength(1);
+  expect(JSON.parse(warnings[0]!)).toMatchObject({ level: 40, peer: "127.0.0.1" });
 });
 
 test("counts a request on a closed connection without an address", async () => {

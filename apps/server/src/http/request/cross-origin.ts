@@ -48,8 +48,8 @@ export function checkOrigin(
 export function requireOwnPage(request: FastifyRequest, hosts: TrustedHosts): void {
   const { method, headers } = request;
   if (method === "GET" || method === "HEAD") return;
-  const says = headers["sec-fetch-site"] !== undefined || headers.origin !== undefined;
-  if (says && headers["sec-fetch-site"] !== "none" && isOwnPage(request, hosts)) return;
+  const hasOrigin = headers["sec-fetch-site"] !== undefined || headers.origin !== undefined;
+  if (hasOrigin && headers["sec-fetch-site"] !== "none" && isOwnPage(request, hosts)) return;
   throw new HttpError("forbidden", "With a session cookie, this request is only allowed from pages of this server.");
 }
 

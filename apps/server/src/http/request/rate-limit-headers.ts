@@ -12,7 +12,7 @@ declare module "fastify" {
  * Adds `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10) to every response for a single
  * client. A cached response has neither, because another client would read the numbers of this one.
  */
-export function tellRates(app: FastifyInstance): void {
+export function addRateLimitHeaders(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, payload, done) => {
     const { rateLeft } = request;
     const isKept = isKeptRoute(request) && reply.statusCode < 400;

@@ -20,17 +20,17 @@ const change = route({
 async function createUploadHttp() {
   const http = await createTestHttp();
   addRoute(http, upload, async ({ body }) => {
-    const said: string[] = [];
+    const received: string[] = [];
     for await (const part of body) {
-      if (part.kind === "field") said.push(`${part.name}=${part.value}`);
-      else if (part.fileName === "skip.csv") said.push("skipped");
+      if (part.kind === "field") received.push(`${part.name}=${part.value}`);
+      else if (part.fileName === "skip.csv") received.push("skipped");
       else {
         let bytes = 0;
         for await (const chunk of part.bytes) bytes += chunk.length;
-        said.push(`${part.name}:${part.fileName}:${part.mediaType}:${bytes}`);
+        received.push(`${part.name}:${part.fileName}:${part.mediaType}:${bytes}`);
       }
     }
-    return said;
+    return received;
   });
   addRoute(http, change, ({ ifMatch }) => {
     if (ifMatch !== '"1"') {

@@ -27,13 +27,13 @@ export function trustedHosts({ publicUrl, allowedHosts = [], host, port }: HostC
   const listening = [...LOOPBACK_NAMES, ...(host ? [host.includes(":") ? `[${host}]` : host] : [])];
   const known = new Set([...allowedHosts, ...listening, ...listening.map((name) => `${name}:${port}`)]);
   // With PORT=0 the system chooses the port, which is only available from the connection.
-  const isOwn = (asked: string, localPort: number | undefined) =>
-    known.has(asked) || (port === 0 && listening.some((name) => asked === `${name}:${localPort}`));
+  const isOwn = (hostHeader: string, localPort: number | undefined) =>
+    known.has(hostHeader) || (port === 0 && listening.some((name) => hostHeader === `${name}:${localPort}`));
   return {
-    originOf: ({ host: asked, protocol, socket }) =>
-      publicUrl ?? (isOwn(asked.toLowerCase(), socket.localPort) ? `${protocol}://${asked}` : ""),
+    originOf: ({ host: hostHeader, protocol, socket }) =>
+      publicUrl ?? (isOwn(hostHeader.toLowerCase(), socket.localPort) ? `${protocol}://${hostHeader}` : ""),
     vary: publicUrl === undefined ? ["host", "x-forwarded-host", "x-forwarded-proto"] : [],
     // A browser sends the host that it connects to, and a page of another site cannot choose it.
-    isOwnOrigin: (origin, asked) => origin.host === asked.toLowerCase() || origin.origin === publicUrl,
+    isOwnOrigin: (origin, hostHeader) => origin.host === hostHeader.toLowerCase() || origin.origin === publicUrl,
   };
 }

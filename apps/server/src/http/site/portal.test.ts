@@ -61,13 +61,13 @@ it.each(["/docs/nothing", "/docs/not-found", "/docs/index", "/docs/..%2findex", 
 it("inserts the server address and the requested language, and allows only the inline script of the build", async () => {
   const app = await createSite();
   const headers = { ...person, "accept-encoding": "br" };
-  const asked = await app.inject({ url: "/docs?lng=es", headers });
-  const text = brotliDecompressSync(asked.rawPayload).toString();
+  const response = await app.inject({ url: "/docs?lng=es", headers });
+  const text = brotliDecompressSync(response.rawPayload).toString();
   expect(text).toContain('<a href="https://map.example/docs?lng=es">');
   expect(brotliDecompressSync((await app.inject({ url: "/docs", headers })).rawPayload).toString()).toContain(
     '<a href="https://map.example/docs">',
   );
-  expect(asked.headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-[^']+'/);
+  expect(response.headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-[^']+'/);
 });
 
 it.each([true, false])(

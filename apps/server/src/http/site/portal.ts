@@ -38,12 +38,12 @@ export async function readPortal(webFolder: string, hasDemo: () => boolean): Pro
   const folder = join(webFolder, PORTAL_FOLDER);
   const names = await namesIn(folder);
   return async (call, vary) => {
-    const asked = new Map(call.rawQuery).get("lng");
-    const lang = pageLang(asked, call.headers["accept-language"]);
+    const requestedLang = new Map(call.rawQuery).get("lng");
+    const lang = pageLang(requestedLang, call.headers["accept-language"]);
     const name = nameOf(call.url);
     const isKnown = names.has(keyOf(lang, name));
     const page = await readFile(join(folder, `${keyOf(lang, isKnown ? name : NOT_FOUND)}.html`), "utf8");
-    const language = asked === undefined ? "" : `?lng=${lang}`;
+    const language = requestedLang === undefined ? "" : `?lng=${lang}`;
     // Replacements are functions because `replace` interprets "$" in strings.
     const written = page
       .replace(ORIGIN, () => escapeText(call.origin))

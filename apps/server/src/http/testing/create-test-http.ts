@@ -43,7 +43,7 @@ const echo = route({
   id: "echo",
   method: "PUT",
   path: "/api/echo/",
-  summary: "Says it again.",
+  summary: "Returns the same texts.",
   tag: "Test",
   access: "public",
   limit: 3,
@@ -106,7 +106,7 @@ interface Received {
 }
 
 /** Sends a request over a real socket, because the cache runs before the framework. */
-export async function ask(
+export async function sendRequest(
   { app }: Http,
   path: string,
   headers: Record<string, string> = { "accept-encoding": "gzip" },

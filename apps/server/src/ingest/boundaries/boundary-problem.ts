@@ -3,7 +3,7 @@ import type { BOUNDARY_FAULTS, BoundaryFault, BoundaryProblemRow } from "@school
 /** Parameters of a fault code, by name. */
 type ParamsOf<C extends BoundaryFault> = Readonly<Record<(typeof BOUNDARY_FAULTS)[C][number], string | number>>;
 
-const MAX_TOLD = 20;
+const MAX_SHOWN = 20;
 
 const SENTENCES: Readonly<Record<BoundaryFault, string>> = {
   not_json: "The file is not JSON.",
@@ -19,9 +19,13 @@ const SENTENCES: Readonly<Record<BoundaryFault, string>> = {
 
 /** Creates a problem of a boundary file: a code with its parameters, and the message in English. */
 export function boundaryProblem<C extends BoundaryFault>(code: C, params: ParamsOf<C>): BoundaryProblemRow {
-  const said: Record<string, string> = {};
-  for (const [name, value] of Object.entries<string | number>(params)) said[name] = String(value);
-  return { code, params: said, message: SENTENCES[code].replace(/\{(\w+)\}/g, (_, name: string) => said[name] ?? "") };
+  const texts: Record<string, string> = {};
+  for (const [name, value] of Object.entries<string | number>(params)) texts[name] = String(value);
+  return {
+    code,
+    params: texts,
+    message: SENTENCES[code].replace(/\{(\w+)\}/g, (_, name: string) => texts[name] ?? ""),
+  };
 }
 
 /** Thrown when a boundary file is invalid, for one reason or several. */
@@ -30,8 +34,8 @@ export class BoundaryProblem extends Error {
   readonly problems: readonly BoundaryProblemRow[];
 
   constructor(problems: readonly BoundaryProblemRow[]) {
-    const told = problems.slice(0, MAX_TOLD).map(({ message }) => message);
-    super(told.join("\n"));
+    const shown = problems.slice(0, MAX_SHOWN).map(({ message }) => message);
+    super(shown.join("\n"));
     this.problems = problems;
   }
 }

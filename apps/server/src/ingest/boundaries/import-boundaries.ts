@@ -6,11 +6,11 @@ import type { OpenRecord } from "../../record/open.ts";
 import type { BulkEntry, BulkUnit } from "../../record/unit/write-bulk.ts";
 import { readPlacer } from "../placing/read-placer.ts";
 import { recordedImport } from "../schools/store-report.ts";
+import { assignRegions, type RegionAssignment } from "./assign-regions.ts";
 import { BoundaryProblem, boundaryProblem } from "./boundary-problem.ts";
 import { foreignBoundaries } from "./foreign-boundaries.ts";
 import { pairRegions } from "./pair-regions.ts";
 import { type Boundary, readBoundaries } from "./read-boundaries.ts";
-import { type PlacedAnew, placeSchoolsAnew } from "./replace-schools.ts";
 import { readRegions, writeRegions } from "./write-regions.ts";
 
 export interface BoundariesOptions {
@@ -41,7 +41,7 @@ export interface BoundariesReport {
   readonly renamed: readonly { readonly code: string; readonly before: string; readonly after: string }[];
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  readonly schools: PlacedAnew;
+  readonly schools: RegionAssignment;
 }
 
 /** Reads a boundary file from disk. @throws Error when the file does not exist. */
@@ -107,7 +107,7 @@ async function replaceRegions(unit: BulkUnit, boundaries: readonly Boundary[], o
   await writeRegions(db, pairing, { countryId: country.id, level: level ?? country.region_level });
   if (level !== null)
     await db.updateTable("country").set({ region_level: level }).where("id", "=", country.id).execute();
-  const schools = await placeSchoolsAnew(client, country.id, await readPlacer(db, country));
+  const schools = await assignRegions(client, country.id, await readPlacer(db, country));
   unit.touched("country", { countryId: country.id });
   unit.touched("region", { countryId: country.id });
   unit.touched("school", { countryId: country.id });

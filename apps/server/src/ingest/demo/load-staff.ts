@@ -66,11 +66,11 @@ async function makeColleagues(record: OpenRecord): Promise<Colleagues> {
 
 async function makeMessages(record: OpenRecord, colleagues: Colleagues): Promise<void> {
   for (const { name, organisation, purpose, message, category, hoursAgo, takenBy, answer } of DEMO_MESSAGES) {
-    const said = { full_name: name, organisation, purpose, message, category };
+    const fields = { full_name: name, organisation, purpose, message, category };
     const email = `visitor@${DEMO_MAIL_DOMAIN}`;
     const made = await write(record, ANONYMOUS, { reason: "A message came in" }, (unit) =>
       unit.insert("contact_message", {
-        ...said,
+        ...fields,
         email,
         created_at: before(hoursAgo),
         assigned_to: null,
@@ -108,11 +108,11 @@ async function makeReports(record: OpenRecord, colleagues: Colleagues): Promise<
 async function makeTasks(db: Kysely<Database>, colleagues: Colleagues): Promise<void> {
   for (const { job, by, status, hoursAgo, seconds, done, total, step, error, counts, lines = [] } of DEMO_TASKS) {
     const [began, ended] = [before(hoursAgo), new Date(before(hoursAgo).getTime() + seconds * 1000)];
-    const said = { done: done ?? null, total: total ?? null, progress: step ?? null, error: error ?? null };
+    const fields = { done: done ?? null, total: total ?? null, progress: step ?? null, error: error ?? null };
     const run = await db
       .insertInto("job_run")
       .values({
-        ...{ job, status, actor: actorText(colleagues.get(by)!), counts: JSON.stringify(counts ?? {}), ...said },
+        ...{ job, status, actor: actorText(colleagues.get(by)!), counts: JSON.stringify(counts ?? {}), ...fields },
         ...{ queued_at: began, started_at: began, finished_at: ended },
       })
       .returning("id")

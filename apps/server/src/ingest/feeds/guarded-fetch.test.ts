@@ -11,11 +11,11 @@ import { type Answer, createServer, sendJson } from "./testing/create-server.ts"
 const SECRET = { authorization: "Bearer s3cret" };
 
 /** Sends a request to a server with the given response. Only the host of this server is allowed. */
-async function ask(answer: Answer, more: Partial<FeedRequest> & { readonly path?: string } = {}) {
-  const { origin, host, asked } = await createServer(answer);
+async function fetchFrom(answer: Answer, more: Partial<FeedRequest> & { readonly path?: string } = {}) {
+  const { origin, host, requests } = await createServer(answer);
   const { path = "/rows", ...request } = more;
   const fetching = guardedFetch({ url: origin + path, media: "json", ...request }, { allowedHosts: [host] });
-  return { fetching, asked, origin };
+  return { fetching, requests, origin };
 }
 
 const failure = (fetching: Promise<unknown>) =>
@@ -29,7 +29,7 @@ const json: Answer = (_request, response) => sendJson(response, { rows: [] });
 describe("a guarded request", () => {
   test("to an allowed server returns the decompressed body and sends the identifying headers", async () => {
     let seen: unknown;
-    const { fetching } = await ask(
+    const { fetching } = await fetchFrom(
       (request, response) => {
         seen = request.headers;
         const body = gzipSync(JSON.stringify({ rows: [1] }));
@@ -102,9 +102,9 @@ describe("redirects", () => {
     };
 
   test("are followed on the same server", async () => {
-    const { fetching, asked } = await ask(to("/end"));
+    const { fetching, requests } = await fetchFrom(to("/end"));
     expect((await fetching).bytes.toString()).toBe("[]");
-    expect(asked).toEqual(["GET /rows", "GET /end"]);
+    expect(requests).toEqual(["GET /rows", "GET /end"]);
   });
 
   test.each([
@@ -113,13 +113,13 @@ describe("redirects", () => {
     "http://127.0.0.1:1/",
     "file:///etc/passwd",
   ])("to %s are refused", async (location) => {
-    expect(await failure((await ask(to(location))).fetching)).toMatch(/is not asked/);
+    expect(await failure((await fetchFrom(to(location))).fetching)).toMatch(/is not asked/);
   });
 
   test("are abandoned after the maximum number", async () => {
-    const { fetching, asked } = await ask(to("/rows"));
+    const { fetching, requests } = await fetchFrom(to("/rows"));
     expect(await failure(fetching)).toMatch(/more than 3 times/);
-    expect(asked.length).toBe(4);
+    expect(requests.length).toBe(4);
   });
 
   test("to another server do not include the secret", async () => {
@@ -144,10 +144,10 @@ describe("redirects", () => {
   });
 
   test("of a request with a body keep the body, or are refused", async () => {
-    const { fetching, asked } = await ask(to("/end", 307), { json: {} });
+    const { fetching, requests } = await fetchFrom(to("/end", 307), { json: {} });
     await fetching;
-    expect(asked).toEqual(["POST /rows", "POST /end"]);
-    expect(await failure((await ask(to("/end", 302), { json: {} })).fetching)).toMatch(/another one/);
+    expect(requests).toEqual(["POST /rows", "POST /end"]);
+    expect(await failure((await fetchFrom(to("/end", 302), { json: {} })).fetching)).toMatch(/another one/);
   });
 });
 
@@ -164,12 +164,12 @@ describe("a hostile server", () => {
   };
 
   test("is disconnected when it never responds", async () => {
-    const { fetching } = await ask(() => {}, { limits: { idleMs: 50 } });
+    const { fetching } = await fetchFrom(() => {}, { limits: { idleMs: 50 } });
     expect(await failure(fetching)).toMatch(/rows: It was silent for 0.05 s/);
   });
 
   test("is disconnected after the total time limit when it sends bytes slowly without end", async () => {
-    const { fetching } = await ask(
+    const { fetching } = await fetchFrom(
       (_request, response) => {
         response.writeHead(200, { "content-type": "application/json" });
         const drip = setInterval(() => response.write(" "), 5);
@@ -181,12 +181,12 @@ describe("a hostile server", () => {
   });
 
   test("is disconnected at the size limit when it sends bytes without end", async () => {
-    const { fetching } = await ask(endless(Buffer.alloc(65_536, 32), {}), { limits: { bytes: 2 ** 20 } });
+    const { fetching } = await fetchFrom(endless(Buffer.alloc(65_536, 32), {}), { limits: { bytes: 2 ** 20 } });
     expect(await failure(fetching)).toMatch(/longer than 1 MiB/);
   });
 
   test("is disconnected before the body when its Content-Length is too large", async () => {
-    const { fetching } = await ask((_request, response) =>
+    const { fetching } = await fetchFrom((_request, response) =>
       response.writeHead(200, { "content-type": "application/json", "content-length": "99999999999" }).flushHeaders(),
     );
     expect(await failure(fetching)).toMatch(/longer than 64 MiB/);
@@ -195,7 +195,7 @@ describe("a hostile server", () => {
   test("is disconnected at the size limit when it sends a gzip bomb", async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 2 ** 20));
     expect(bomb.length).toBeLessThan(100_000);
-    const { fetching } = await ask(
+    const { fetching } = await fetchFrom(
       (_request, response) =>
         response.writeHead(200, { "content-type": "application/json", "content-encoding": "gzip" }).end(bomb),
       { limits: { bytes: 2 ** 20 } },
@@ -204,14 +204,14 @@ describe("a hostile server", () => {
   });
 
   test.each(["br", "deflate", "gzip, gzip"])("is refused when it uses the content encoding %s", async (encoding) => {
-    const { fetching } = await ask((_request, response) =>
+    const { fetching } = await fetchFrom((_request, response) =>
       response.writeHead(200, { "content-type": "application/json", "content-encoding": encoding }).end("x"),
     );
     expect(await failure(fetching)).toMatch(/encoding that was not requested/);
   });
 
   test("is refused when its gzip encoding is invalid", async () => {
-    const { fetching } = await ask((_request, response) =>
+    const { fetching } = await fetchFrom((_request, response) =>
       response.writeHead(200, { "content-type": "application/json", "content-encoding": "gzip" }).end("[]"),
     );
     expect(await failure(fetching)).toMatch(/ended early/);
@@ -219,7 +219,7 @@ describe("a hostile server", () => {
 
   test("is reported when it closes the connection within a page", async () => {
     for (const headers of [{ "content-length": "1000" }, {}]) {
-      const { fetching } = await ask((_request, response) => {
+      const { fetching } = await fetchFrom((_request, response) => {
         response.writeHead(200, { "content-type": "application/json", ...headers });
         response.write('[{"a":1},', () => response.destroy());
       });
@@ -248,9 +248,9 @@ describe("a hostile server", () => {
   test("is reported when it sends a web page or an unexpected media type", async () => {
     const page: Answer = (_request, response) =>
       response.writeHead(200, { "content-type": "text/html" }).end("<h1>Sign in</h1>");
-    expect(await failure((await ask(page)).fetching)).toMatch(/a web page instead of JSON/);
+    expect(await failure((await fetchFrom(page)).fetching)).toMatch(/a web page instead of JSON/);
     const nothing: Answer = (_request, response) => response.writeHead(200).end("[]");
-    expect(await failure((await ask(nothing)).fetching)).toMatch(/something without a name instead of JSON/);
+    expect(await failure((await fetchFrom(nothing)).fetching)).toMatch(/something without a name instead of JSON/);
   });
 
   test.each([
@@ -263,7 +263,7 @@ describe("a hostile server", () => {
   ])(
     "is reported with its status %i %j and the time of the next attempt",
     async (status, headers, sentence, retryAfterMs) => {
-      const { fetching } = await ask((_request, response) => response.writeHead(status, headers).end());
+      const { fetching } = await fetchFrom((_request, response) => response.writeHead(status, headers).end());
       const problem = (await fetching.catch((error: unknown) => error)) as FeedError;
       expect(problem.message).toMatch(sentence);
       expect(problem.retryAfterMs).toBe(retryAfterMs);
@@ -272,7 +272,7 @@ describe("a hostile server", () => {
 
   test("is disconnected immediately when the run is stopped", async () => {
     const stop = new AbortController();
-    const { fetching } = await ask(() => stop.abort(new Error("stopped")), { signal: stop.signal });
+    const { fetching } = await fetchFrom(() => stop.abort(new Error("stopped")), { signal: stop.signal });
     await expect(fetching).rejects.toThrow("stopped");
   });
 });

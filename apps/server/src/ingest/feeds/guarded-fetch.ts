@@ -129,7 +129,7 @@ async function bodyOf(
   const { statusCode = 0, headers } = response;
   try {
     if (statusCode !== 200) {
-      throw new FeedError(`It answered ${statusCode}${MEANINGS[statusCode] ?? ""}.`, {
+      throw new FeedError(`It answered ${statusCode}${STATUS_TEXTS[statusCode] ?? ""}.`, {
         retryAfterMs: retryAfterOf(headers["retry-after"]),
       });
     }
@@ -140,7 +140,7 @@ async function bodyOf(
   }
 }
 
-const MEANINGS: Readonly<Record<number, string>> = {
+const STATUS_TEXTS: Readonly<Record<number, string>> = {
   401: ": the secret is wrong or has run out",
   403: ": the secret does not allow this",
   404: ": there is nothing at this address",
@@ -150,11 +150,11 @@ const MEANINGS: Readonly<Record<number, string>> = {
 /** Converts a connection error into a readable sentence. */
 export function asProblem(error: unknown): FeedError {
   const { code, message } = error as NodeJS.ErrnoException;
-  const why = code === undefined ? message : (WHY[code] ?? code);
+  const why = code === undefined ? message : (CONNECTION_ERRORS[code] ?? code);
   return new FeedError(`It cannot be read: ${why}.`, { cause: error });
 }
 
-const WHY: Readonly<Record<string, string>> = {
+const CONNECTION_ERRORS: Readonly<Record<string, string>> = {
   ENOTFOUND: "there is no host of this name",
   EAI_AGAIN: "its name cannot be looked up now",
   ECONNREFUSED: "no server is listening there",

@@ -45,8 +45,8 @@ class RowReader {
     try {
       const item: MeasurementItem = { ...this.#school(), ...this.#metrics(), measured_at: measuredAt };
       const negative = this.#negative;
-      const says = [...SPEEDS, ...TIMES, "packet_loss", "connected"] as const;
-      return says.some((field) => item[field] !== undefined) ? { item, negative } : { empty: true, negative };
+      const fields = [...SPEEDS, ...TIMES, "packet_loss", "connected"] as const;
+      return fields.some((field) => item[field] !== undefined) ? { item, negative } : { empty: true, negative };
     } catch (error) {
       if (error instanceof WrongNumber) return { unreadable: error.message };
       throw error;

@@ -58,11 +58,11 @@ describe("a pull", () => {
     expect(await stateOf(record)).toMatchObject({ failures: 0, failing_since: null, last_data_day: "2026-03-02" });
 
     feed.rows.push(...rows(25, 30));
-    const asked = feed.asked.length;
+    const earlier = feed.requests.length;
     await pull();
     expect(await inbox(record)).toEqual(upTo(30));
     expect((await lastRun(record, feed)).counts).toMatchObject({ rows: 5 });
-    expect(feed.asked.slice(asked).join()).toContain("filterValue=2026-03-02T00%3A24");
+    expect(feed.requests.slice(earlier).join()).toContain("filterValue=2026-03-02T00%3A24");
   });
 
   test("counts omitted rows and names unknown schools", async () => {
@@ -168,9 +168,9 @@ describe("a faulty source", () => {
     expect(await stateOf(record)).toMatchObject({ failures: 3, failing_since: expect.any(Date), status: "failed" });
 
     feed.disturb = undefined;
-    const asked = feed.asked.length;
+    const earlier = feed.requests.length;
     await pull();
-    expect(feed.asked[asked]).toContain("page=1");
+    expect(feed.requests[earlier]).toContain("page=1");
     expect(await inbox(record)).toEqual(upTo(25));
     const { rows: all } = await record.pool.query("select id from measurement_inbox");
     expect(all.length).toBe(25);
@@ -222,7 +222,7 @@ describe("a faulty source", () => {
     const { feed, pull } = await createPull();
     feed.disturb = () => (response) => sendJson(response, rows(0, 10));
     expect(await pull()).toMatchObject({ error: expect.stringMatching(/does not move on/) });
-    expect(feed.asked.length).toBe(2);
+    expect(feed.requests.length).toBe(2);
   });
 
   test("with an invalid configuration causes a readable error", async () => {

@@ -133,11 +133,11 @@ async function openHttp(
   const { auth, format } = config;
   const secret = auth ? await secretOf(context, id, config) : "";
   const credentials = auth ? { [auth.header]: auth.word ? `${auth.word} ${secret}` : secret } : {};
-  const ask = async (url: URL) => {
+  const fetchPage = async (url: URL) => {
     const request = { url: url.href, media: format, credentials, signal, limits: { bytes: PAGE_BYTES, ...limits } };
     return parsePage((await guardedFetch(request, guard)).bytes, config);
   };
-  return httpPages(config, ask, position);
+  return httpPages(config, fetchPage, position);
 }
 
 async function secretOf({ record, secrets }: PullContext, id: number, config: FeedConfig): Promise<string> {
@@ -172,5 +172,5 @@ async function takePages(
 async function noteUnknown(run: Run, known: Set<string>, more: readonly string[]): Promise<void> {
   const before = known.size;
   for (const school of more) if (known.size < NAMED_SCHOOLS) known.add(school);
-  if (known.size > before) await run.tell({ unknown_schools: [...known] });
+  if (known.size > before) await run.addDetails({ unknown_schools: [...known] });
 }

@@ -4,7 +4,7 @@ import { dateOf, dayNumber } from "../../record/day-columns.ts";
 import type { InboxRow } from "./write-inbox.ts";
 
 /** Age below which no measurement is on a closed day, in milliseconds, because keys are stored for at least one day. */
-const YOUNG_MS = 12 * 3_600_000;
+const RECENT_MS = 12 * 3_600_000;
 
 /**
  * Returns the `index` of each measurement of a source on a closed school-day. The day was opened so long ago that keys
@@ -16,8 +16,8 @@ export async function findClosed(
   sourceId: number,
   rows: readonly InboxRow[],
 ): Promise<ReadonlySet<number>> {
-  const young = Date.now() - YOUNG_MS;
-  if (rows.every(({ measuredAt }) => measuredAt > young)) return new Set();
+  const recent = Date.now() - RECENT_MS;
+  if (rows.every(({ measuredAt }) => measuredAt > recent)) return new Set();
   const { rows: horizon } = await client.query<{ day: number }>(
     `select ${dayNumber("keys_since")} as day from measurement_horizon`,
   );

@@ -50,15 +50,17 @@ async function findByExternalId(
   client: pg.ClientBase,
   items: readonly CheckedItem[],
 ): Promise<Map<string, Candidate[]>> {
-  const asked = new Map(items.map(({ countryCode, externalId }) => [placeOf(countryCode!, externalId!), externalId!]));
-  if (asked.size === 0) return new Map();
-  const places = [...asked.keys()];
+  const externalIds = new Map(
+    items.map(({ countryCode, externalId }) => [placeOf(countryCode!, externalId!), externalId!]),
+  );
+  if (externalIds.size === 0) return new Map();
+  const places = [...externalIds.keys()];
   const { rows } = await client.query<Candidate & { name: string }>(
     `select distinct w.place as name, s.id as school, c.code as country
      from unnest($1::text[], $2::text[], $3::text[]) as w (place, country, external_id)
      join country c on c.code = w.country and c.deleted is null
      join school s on s.country_id = c.id and s.external_id in (w.external_id, lower(w.external_id)) and s.deleted is null`,
-    [places, places.map((place) => place.slice(0, 2)), [...asked.values()]],
+    [places, places.map((place) => place.slice(0, 2)), [...externalIds.values()]],
   );
   return groupBy(rows, ({ name }) => name);
 }

@@ -20,7 +20,7 @@ const good = (more: object = {}) => ({
 });
 
 /** Creates the route with a small test world and a key. */
-async function createDoor() {
+async function createRoute() {
   const log = pino({ level: "silent" });
   const { record, schools } = await createWorld();
   const config = { trustProxy: [], mapProviderUrl: undefined };
@@ -55,7 +55,7 @@ async function createDoor() {
 
 describe("the measurements route", () => {
   it("accepts an array and lines, with and without gzip and trailing slash, and reports the result of each item", async () => {
-    const { post, inbox, schools, record } = await createDoor();
+    const { post, inbox, schools, record } = await createRoute();
     const lines = `${JSON.stringify(good({ id: "b" }))}\r\n${JSON.stringify(good({ id: "c", giga_id_school: "nix" }))}\n\n`;
     expect(await post([good({ id: "a", latency: 12.3456 })])).toMatchObject({ status: 200, body: { accepted: 1 } });
     expect((await post(gzipSync(lines), { "content-type": LINES_TYPE, "content-encoding": "gzip" })).body).toEqual({
@@ -100,14 +100,14 @@ describe("the measurements route", () => {
       /decompressed/,
     ],
   ])("refuses %s completely", async (_what, body, headers, status, code, detail) => {
-    const { post, inbox } = await createDoor();
+    const { post, inbox } = await createRoute();
     expect(await post(body, headers)).toMatchObject({ status, body: { code, detail: expect.stringMatching(detail) } });
     expect(await inbox()).toEqual([]);
   });
 
   it("requires a valid key, and records the use of a key", async () => {
-    const { post, record, key, newKey } = await createDoor();
-    const asked = async (headers: Record<string, string>) => (await post([], headers)).status;
+    const { post, record, key, newKey } = await createRoute();
+    const statusOf = async (headers: Record<string, string>) => (await post([], headers)).status;
     const expired = await createKey(record.db, { ...newKey, validTo: new Date(Date.now() - 1000) });
     const narrow = await createKey(record.db, { ...newKey, scopes: [] });
     const revoked = await createKey(record.db, newKey);
@@ -118,8 +118,8 @@ describe("the measurements route", () => {
       expect(answer, wrong).toMatchObject({ status: 401, body: { code: "unauthorized" } });
       expect(answer.headers["www-authenticate"]).toBe("Bearer");
     }
-    expect(await asked({ authorization: `Bearer ${narrow}` })).toBe(403);
-    expect(await asked({ authorization: "", "api-key": key })).toBe(200);
+    expect(await statusOf({ authorization: `Bearer ${narrow}` })).toBe(403);
+    expect(await statusOf({ authorization: "", "api-key": key })).toBe(200);
     const used = await record.db
       .selectFrom("api_key")
       .leftJoin("api_key_use", "key_id", "id")
@@ -131,7 +131,7 @@ describe("the measurements route", () => {
   });
 
   it("reports that measurements were not accepted when the database fails, without details", async () => {
-    const { post, record } = await createDoor();
+    const { post, record } = await createRoute();
     await record.asOwner("alter table measurement_inbox rename to elsewhere");
     const answer = await post([good()]);
     expect(answer).toMatchObject({ status: 503, body: { code: "unavailable" } });

@@ -3,12 +3,12 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../../record/tables/index.ts";
 import type { CountryPlacer } from "../placing/country-placer.ts";
 import { readPlacer } from "../placing/read-placer.ts";
-import { flagsOf, type JudgedRow, SAME_NAME_NEAR } from "./flags.ts";
+import { type FlagInput, flagsOf, SAME_NAME_NEAR } from "./flags.ts";
 
 /** Number of rows checked per block. */
 const BLOCK = 5_000;
 
-type ReadRow = Omit<JudgedRow, "outsideKm" | "sameName"> & {
+type ReadRow = Omit<FlagInput, "outsideKm" | "sameName"> & {
   readonly line: number;
   readonly countryId: number;
   readonly others: readonly OtherRow[] | null;
@@ -66,7 +66,7 @@ async function readBlock(db: Kysely<Database>, after: number): Promise<ReadRow[]
 }
 
 /** Returns the nearest other school with the same name, if it is near enough to be the same one. */
-function nearest({ lon, lat, others }: ReadRow): JudgedRow["sameName"] {
+function nearest({ lon, lat, others }: ReadRow): FlagInput["sameName"] {
   const near = (others ?? [])
     .map(({ school_id, name, ...at }) => ({
       ...{ school_id, name },

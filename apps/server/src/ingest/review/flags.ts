@@ -20,7 +20,7 @@ interface OtherSchool {
 }
 
 /** Input for the flags of a row. */
-export interface JudgedRow {
+export interface FlagInput {
   readonly kind: ReviewKind;
   /** Differences from the public school. */
   readonly modified: ChangedFields;
@@ -42,14 +42,14 @@ export interface JudgedRow {
 }
 
 /** Returns the flags to check before the row is published, those of the place first. */
-export function flagsOf(row: JudgedRow): ReviewFlag[] {
+export function flagsOf(row: FlagInput): ReviewFlag[] {
   if (row.kind === "removal") {
     return row.measuredSince === null ? [] : [{ code: "removes_measured", since: row.measuredSince }];
   }
   return [...placeFlags(row), ...identityFlags(row), ...countFlags(row.modified), ...conflictFlags(row)];
 }
 
-function placeFlags({ kind, modified, lon, lat, regionNow, regionNext, outsideKm }: JudgedRow): ReviewFlag[] {
+function placeFlags({ kind, modified, lon, lat, regionNow, regionNext, outsideKm }: FlagInput): ReviewFlag[] {
   const isPlaced = kind === "new" || modified.lon !== undefined || modified.lat !== undefined;
   if (!isPlaced) return [];
   const flags: ReviewFlag[] = [];
@@ -63,7 +63,7 @@ function placeFlags({ kind, modified, lon, lat, regionNow, regionNext, outsideKm
   return flags;
 }
 
-function identityFlags({ deleted, sameName, sameExternalId }: JudgedRow): ReviewFlag[] {
+function identityFlags({ deleted, sameName, sameExternalId }: FlagInput): ReviewFlag[] {
   const flags: ReviewFlag[] = [];
   if (deleted !== null) flags.push({ code: "came_back", deleted });
   if (sameName) flags.push({ code: "same_name_near", ...sameName });
@@ -81,7 +81,7 @@ function countFlags(modified: ChangedFields): ReviewFlag[] {
 }
 
 /** Returns a flag for each edited field whose source value has changed since the edit and differs from the edit. */
-function conflictFlags({ proposed, edits }: JudgedRow): ReviewFlag[] {
+function conflictFlags({ proposed, edits }: FlagInput): ReviewFlag[] {
   return Object.entries(edits).flatMap(([field, { value, base }]): ReviewFlag[] => {
     const source = proposed[field] ?? null;
     return source === (base ?? null) || source === value

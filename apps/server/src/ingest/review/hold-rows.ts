@@ -48,7 +48,7 @@ export async function holdIdentityChanges(
  */
 async function keepHeld(db: Kysely<Database>, sourceId: number, importId: number): Promise<number> {
   await keepProposals(db, { sourceId, importId, isDemo: false });
-  await withdrawMoot(db, sourceId);
+  await discardObsolete(db, sourceId);
   await mergeCounts(db);
   const { rows } = await sql<{ n: number }>`
     with held as (delete from outcome o using proposal p where p.line = o.line returning 1)
@@ -70,7 +70,7 @@ async function releasePlainChanges(db: Kysely<Database>): Promise<void> {
 }
 
 /** Discards waiting rows of the source whose incoming values equal the public ones, or are about to be published. */
-async function withdrawMoot(db: Kysely<Database>, sourceId: number): Promise<void> {
+async function discardObsolete(db: Kysely<Database>, sourceId: number): Promise<void> {
   await sql`
     update school_review r set status = 'DISCARDED', former_status = r.status, decided_at = now(), decided_by = 'system'
     from incoming i

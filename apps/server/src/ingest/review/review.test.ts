@@ -159,13 +159,13 @@ describe("publishing", () => {
     const world = fc.record({
       changes: fc.array(change, { minLength: 4, maxLength: 4 }),
       gone: fc.subarray(ids),
-      young: fc.subarray(["g5", "g6", "g7"]),
+      added: fc.subarray(["g5", "g6", "g7"]),
     });
     await fc.assert(
-      fc.asyncProperty(world, async ({ changes, gone, young }) => {
+      fc.asyncProperty(world, async ({ changes, gone, added }) => {
         const reviewed = await createReviewed(ids);
         await publish(reviewed);
-        await reviewed.change([...ids.map((id, at) => ({ id, ...changes[at] })), ...young.map((id) => ({ id }))]);
+        await reviewed.change([...ids.map((id, at) => ({ id, ...changes[at] })), ...added.map((id) => ({ id }))]);
         if (gone.length > 0) await reviewed.remove(gone);
         const [schools, queue] = [await publicSchools(reviewed.record), await reviewed.queue()];
         const waiting = queue.filter(({ is_waiting }) => is_waiting).map(({ id }) => id);

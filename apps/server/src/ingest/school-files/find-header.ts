@@ -2,7 +2,7 @@ import type { LineBlock } from "./physical-lines.ts";
 import { detectDelimiter, parseRecord } from "./records.ts";
 
 /** Number of lines to search. */
-const LOOKED_AT = 40;
+const MAX_LINES = 40;
 /** Minimum share of the header's cells that contain a word. */
 const FILLED = 0.5;
 
@@ -12,7 +12,7 @@ const FILLED = 0.5;
  * first line that is not blank, or -1 when there is none.
  */
 export function findHeader(lines: LineBlock["lines"]): number {
-  const texts = lines.slice(0, LOOKED_AT).map((line) => (typeof line === "string" ? line : ""));
+  const texts = lines.slice(0, MAX_LINES).map((line) => (typeof line === "string" ? line : ""));
   const delimiter = detectDelimiter(texts.join("\n"));
   const rows = texts.map((text) => (text.trim() === "" ? [] : (parseRecord(text, delimiter) ?? text.split(delimiter))));
   const width = mostFrequent(rows.map(({ length }) => length).filter((length) => length > 1));

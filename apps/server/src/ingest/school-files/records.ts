@@ -61,7 +61,7 @@ export class RecordReader {
 
   /** Returns the remaining records at the end of the file. */
   end(): (CsvRecord | Rejection)[] {
-    while (this.#open) this.#giveUp();
+    while (this.#open) this.#rejectOpen();
     return this.#flush();
   }
 
@@ -77,7 +77,7 @@ export class RecordReader {
     const open = this.#open!;
     open.texts.push(text);
     if (!hasOpenQuote(text)) {
-      if (open.texts.length >= MAX_RECORD_LINES) this.#giveUp();
+      if (open.texts.length >= MAX_RECORD_LINES) this.#rejectOpen();
       return;
     }
     const whole = open.texts.join("\n");
@@ -85,10 +85,10 @@ export class RecordReader {
     if (cells?.length === this.#width) {
       this.#open = null;
       this.#add(open.line, cells, whole);
-    } else this.#giveUp();
+    } else this.#rejectOpen();
   }
 
-  #giveUp(): void {
+  #rejectOpen(): void {
     const { line, texts } = this.#open!;
     this.#open = null;
     this.#results.push(reject(line, "broken_quoting", BROKEN, texts[0]));
@@ -98,7 +98,7 @@ export class RecordReader {
   }
 
   #fault(line: number, code: "wrong_encoding" | "line_too_long"): void {
-    while (this.#open) this.#giveUp();
+    while (this.#open) this.#rejectOpen();
     this.#results.push(reject(line, code, code === "wrong_encoding" ? NOT_UTF8 : TOO_LONG));
   }
 

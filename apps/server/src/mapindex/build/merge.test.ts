@@ -63,7 +63,7 @@ test("merges schools that stay in place, and schools that swap places", async ()
         }),
       );
       const base = createIndex(before, places, "1");
-      workOut(base);
+      derivedValues(base);
       const merged = await mergeIndexes(
         base,
         rowsOf(base, [...fresh.keys()]),
@@ -75,7 +75,7 @@ test("merges schools that stay in place, and schools that swap places", async ()
         "2",
       );
       expectSame(merged, rebuilt);
-      expectSameWorkings(merged, rebuilt);
+      expectSameDerivedValues(merged, rebuilt);
       for (const { id } of before) expect(merged.ids[merged.rowOf(id)]).toBe(id);
     }),
   );
@@ -97,12 +97,12 @@ const LAYERS: readonly IndexLayer[] = [
 ];
 
 /** Computes all values that are derived from an index once, and reused for later versions as long as they are valid. */
-function workOut(index: MapIndex) {
+function derivedValues(index: MapIndex) {
   return [factsOf(index), rankTopsOf(index), ...LAYERS.map((layer) => classStatusCodesOf(index, layer))];
 }
 
-function expectSameWorkings(actual: MapIndex, expected: MapIndex): void {
-  expect(workOut(actual)).toEqual(workOut(expected));
+function expectSameDerivedValues(actual: MapIndex, expected: MapIndex): void {
+  expect(derivedValues(actual)).toEqual(derivedValues(expected));
 }
 
 test("a column without changes is shared with the base, and so are values derived from it", async () => {
@@ -110,21 +110,21 @@ test("a column without changes is shared with the base, and so are values derive
   const school = (id: number, name: string, num_students: number) =>
     createSchool({ id, name, gigaId: `KEN-${id}`, externalId: `x${id}`, lon: id, attributes: { num_students } });
   const base = createIndex([school(1, "One", 10), school(2, "Two", 20), school(3, "Three", 30)], places, "1");
-  workOut(base);
+  derivedValues(base);
   const merged = await mergeIndexes(base, RowSet.of([1]), createIndex([school(2, "Second", 20)], places, "2"));
   expect([merged.name(1), base.name(1)]).toEqual(["Second", "Two"]);
   expect([merged.gigaId(1), merged.gigaId(2)]).toEqual(["KEN-2", "KEN-3"]);
   for (const name of Object.keys(base.core) as (keyof CoreColumns)[]) expect(merged.core[name]).toBe(base.core[name]);
   for (const [name, column] of base.parts().attributes) expect(merged.attribute(name)).toBe(column);
   expect(merged.externalIds).toBe(base.externalIds);
-  workOut(merged).forEach((working, i) => {
-    expect(working).toBe(workOut(base)[i]);
+  derivedValues(merged).forEach((value, i) => {
+    expect(value).toBe(derivedValues(base)[i]);
   });
 });
 
 test("values requested from the previous index are prepared for the next one before it is served", async () => {
   const base = createIndex([createSchool({ id: 1 }), createSchool({ id: 2, lon: 1 })], createPlaces(), "1");
-  workOut(base);
+  derivedValues(base);
   const next = withStatuses(base, [{ id: 2, connection_status: "connected" }], "2");
   expect(codedLayers(next)).toEqual([]);
   await prepare(next, base);
@@ -132,7 +132,7 @@ test("values requested from the previous index are prepared for the next one bef
   expect([...classStatusCodesOf(next, SCHOOL_STATUS_LAYER)]).not.toEqual([
     ...classStatusCodesOf(base, SCHOOL_STATUS_LAYER),
   ]);
-  expectSameWorkings(
+  expectSameDerivedValues(
     next,
     createIndex([createSchool({ id: 1 }), createSchool({ id: 2, lon: 1, status: "connected" })], createPlaces(), "2"),
   );

@@ -213,12 +213,12 @@ test("a second start reads the snapshot and only the changes since", async () =>
   await loadIndex(await historyOf(record), { dataDir, log });
   await record.db.updateTable("school").set({ name: "Renamed" }).where("id", "=", 4).execute();
   await publishChanges(record.db, [{ kind: "school", countryId: 2, schoolIds: [4] }]);
-  const said: unknown[] = [];
+  const logged: unknown[] = [];
   const index = await loadIndex(await historyOf(record), {
     dataDir,
-    log: { info: (facts: unknown) => said.push(facts), warn: log.warn } as never,
+    log: { info: (facts: unknown) => logged.push(facts), warn: log.warn } as never,
   });
-  expect(said).toEqual([expect.objectContaining({ schools: 6, read: 1 })]);
+  expect(logged).toEqual([expect.objectContaining({ schools: 6, read: 1 })]);
   expectSame(index, await load(record));
 });
 

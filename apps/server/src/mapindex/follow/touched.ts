@@ -58,11 +58,11 @@ export async function touchedSince(client: pg.ClientBase, sequence: number): Pro
   // A change of status without school IDs counts as a change of any school.
   const moving = rows.filter(({ kind, school_ids }) => kind === "school" || (kind === "status" && !school_ids));
   const status = rows.filter(({ kind, school_ids }) => kind === "status" && school_ids);
-  const wholesale = moving.filter((row) => row.school_ids === null);
+  const withoutIds = moving.filter((row) => row.school_ids === null);
   return {
     places: rows.some(({ kind }) => RENAMES_PLACES.has(kind)),
-    everything: wholesale.some((row) => row.country_id === null),
-    countryIds: [...new Set(wholesale.flatMap((row) => row.country_id ?? []))],
+    everything: withoutIds.some((row) => row.country_id === null),
+    countryIds: [...new Set(withoutIds.flatMap((row) => row.country_id ?? []))],
     schoolIds: [...new Set(moving.flatMap((row) => row.school_ids ?? []))],
     statusIds: [...new Set(status.flatMap((row) => row.school_ids ?? []))],
     catalog: rows.some(({ kind }) => !ONLY_SCHOOLS.has(kind)),

@@ -52,12 +52,12 @@ export async function watchIndex(history: RecordHistory, options: WatchOptions):
 class Watch implements IndexWatch {
   private current: MapIndex;
   private running: Promise<void> | undefined;
-  private asked = false;
+  private requested = false;
   private closed = false;
   /** The listening connection and the function that releases it; undefined if there is no connection. */
   private listener: { readonly client: pg.PoolClient; readonly giveBack: (error: Error | true) => void } | undefined;
   /**
-   * The connection attempt in progress. A hanging database is asked for one connection, not for another one each
+   * The connection attempt in progress. A hanging database gets one connection attempt, not another one each
    * second.
    */
   private listening: Promise<void> | undefined;
@@ -76,7 +76,7 @@ class Watch implements IndexWatch {
   }
 
   refresh(): Promise<void> {
-    this.asked = true;
+    this.requested = true;
     this.running ??= this.run().finally(() => {
       this.running = undefined;
     });
@@ -137,8 +137,8 @@ class Watch implements IndexWatch {
   }
 
   private async run(): Promise<void> {
-    while (this.asked && !this.closed) {
-      this.asked = false;
+    while (this.requested && !this.closed) {
+      this.requested = false;
       try {
         await this.step();
       } catch (error) {

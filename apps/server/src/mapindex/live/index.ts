@@ -2,7 +2,7 @@ export { mondaysOf } from "./cache/entry-kinds.ts";
 export type { SpanVersion } from "./cache/span-versions.ts";
 export type { ChangeSet } from "./change-set.ts";
 export { WEEK } from "./days/day-block.ts";
-export type { DayJudge } from "./days/days-reached.ts";
+export type { DayRule } from "./days/days-reached.ts";
 export { PlaceDays } from "./days/place-days.ts";
 export { eachMeasuring, prepareLiveClasses } from "./live-classes.ts";
 export { type LiveLayer, type LiveShow, measureOf } from "./live-layer.ts";

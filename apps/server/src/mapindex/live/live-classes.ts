@@ -16,8 +16,8 @@ const NONE = CLASSES.length;
 /** Returns a cache key. Equal classes of the schools of an index have equal keys. */
 export function liveKey({ layer, span, version, column }: LiveShow): string {
   const { metric, sources, aggregate, legend, thresholds } = layer;
-  const judged = JSON.stringify([legend, thresholds]);
-  return `${measureKey({ metric: metric.key, sources })}/${aggregate}/${span.first}-${span.last}@${version.version}.${serialOf(column)}/${judged}`;
+  const rules = JSON.stringify([legend, thresholds]);
+  return `${measureKey({ metric: metric.key, sources })}/${aggregate}/${span.first}-${span.last}@${version.version}.${serialOf(column)}/${rules}`;
 }
 
 /**

@@ -9,7 +9,7 @@ import { type CorrectedPlaces, correctedPlacesKind } from "./days/corrected-plac
 import { type CountryLastDays, countryLastDaysKind } from "./days/country-last-days.ts";
 import { type DataDays, dataDaysKind, type LastDays, lastDaysKind } from "./days/data-days.ts";
 import type { DayBlock } from "./days/day-block.ts";
-import { type DayJudge, type DaysReached, daysReachedKind } from "./days/days-reached.ts";
+import { type DayRule, type DaysReached, daysReachedKind } from "./days/days-reached.ts";
 import type { PeriodColumn } from "./days/period-column.ts";
 import { type PlaceDays, type PlacesDays, placeDaysKind, placesDaysKind, placeTable } from "./days/place-days.ts";
 import { rollupTimeKind } from "./days/rollup-time.ts";
@@ -145,8 +145,8 @@ export class LiveStore {
    * Loads the number of days of a span of at most `MAX_PLACES_DAYS` on which each school measured, and on which it
    * reached a benchmark.
    */
-  daysReached(measure: Measure, span: Span, judge: DayJudge): Promise<DaysReached> {
-    return this.follower.parts.get(daysReachedKind(measure, span, judge));
+  daysReached(measure: Measure, span: Span, rule: DayRule): Promise<DaysReached> {
+    return this.follower.parts.get(daysReachedKind(measure, span, rule));
   }
 
   /** Returns the current states that show which schools still measure. */

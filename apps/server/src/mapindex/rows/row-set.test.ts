@@ -33,25 +33,25 @@ test("a filtered set contains the same rows regardless of the order in which its
 });
 
 test("each row is tested once, and only when its part is read", () => {
-  let asked = 0;
-  const set = new RowSet(0, 100_000, null).filtered([keepRows(() => ++asked > 0)]);
+  let tested = 0;
+  const set = new RowSet(0, 100_000, null).filtered([keepRows(() => ++tested > 0)]);
   set.eachRow(() => undefined, 50_000, 50_010);
-  expect(asked).toBe(16_384);
+  expect(tested).toBe(16_384);
   set.eachRow(() => undefined, 50_000, 50_010);
-  expect(asked).toBe(16_384);
+  expect(tested).toBe(16_384);
   expect(set.count).toBe(100_000);
-  expect(asked).toBe(100_000);
+  expect(tested).toBe(100_000);
 });
 
 test("prepared rows are tested in parts before they are read, and not again", async () => {
-  let asked = 0;
-  const set = new RowSet(7, 100_000, null).filtered([keepRows((row) => ++asked > 0 && row % 3 === 0)]);
+  let tested = 0;
+  const set = new RowSet(7, 100_000, null).filtered([keepRows((row) => ++tested > 0 && row % 3 === 0)]);
   await set.prepare({ from: 20_000, to: 40_000 });
-  expect(asked).toBe(2 * 16_384);
+  expect(tested).toBe(2 * 16_384);
   await set.prepare();
-  expect(asked).toBe(100_000 - 7);
+  expect(tested).toBe(100_000 - 7);
   expect(set.count).toBe(33_331);
-  expect(asked).toBe(100_000 - 7);
+  expect(tested).toBe(100_000 - 7);
 });
 
 test("preparing yields to other work and stops when its caller leaves", async () => {

@@ -23,7 +23,7 @@ const schools = Array.from({ length: SCHOOLS }, (_, at) =>
   }),
 );
 
-function ask(index: MapIndex, count: number): void {
+function createViews(index: MapIndex, count: number): void {
   for (let view = 0; view < count; view++) {
     const filters: Filter[] = [{ kind: "contains", column: "name", text: view.toString(36), caseSensitive: false }];
     createView(index, { scope: { kind: "schools", ids: [1, 2, 3] }, filters });
@@ -42,9 +42,9 @@ function memory(): number {
 }
 
 const index = createIndex(schools, createPlaces());
-ask(index, 1);
+createViews(index, 1);
 const before = memory();
-ask(index, views);
+createViews(index, views);
 process.stdout.write(String(memory() - before));
 // Keeps the index in use, so that it was not collected before.
-ask(index, 1);
+createViews(index, 1);

@@ -99,7 +99,7 @@ test("other requests are served while many schools are sorted, and equal request
     turn = setImmediate(count);
   };
   let turn = setImmediate(count);
-  const view = viewOf(MANY.scope, labelled("Two ask"));
+  const view = viewOf(MANY.scope, labelled("Two requests"));
   const [one, other] = await Promise.all([tableOrder(view, byValue), tableOrder(view, byValue)]);
   clearImmediate(turn);
   expect(turns).toBeGreaterThan(0);
@@ -107,9 +107,9 @@ test("other requests are served while many schools are sorted, and equal request
 });
 
 test("more large tables than can wait are refused, small ones never", async () => {
-  const asked = Array.from({ length: 60 }, (_, i) => tableOrder(viewOf(MANY.scope, labelled(`${i}`)), byValue));
+  const orders = Array.from({ length: 60 }, (_, i) => tableOrder(viewOf(MANY.scope, labelled(`${i}`)), byValue));
   const small = tableOrder(viewOf(FEW.scope, labelled("Another")), byValue);
-  const settled = await Promise.allSettled(asked);
+  const settled = await Promise.allSettled(orders);
   const refused = settled.filter(({ status }) => status === "rejected");
   expect(refused).toHaveLength(10);
   expect(refused[0]).toMatchObject({ reason: { code: "unavailable" } });

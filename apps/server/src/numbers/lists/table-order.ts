@@ -71,9 +71,9 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (waiting >= MAX_WAITING)
     throw new HttpError("unavailable", "Too many tables are being sorted. Try again in a moment.");
   waiting++;
-  const mine = last.then(work).finally(() => waiting--);
-  last = mine.catch(() => {});
-  return mine;
+  const sorting = last.then(work).finally(() => waiting--);
+  last = sorting.catch(() => {});
+  return sorting;
 }
 
 /** Returns the compared ranks, most important first. */

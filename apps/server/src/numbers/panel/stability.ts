@@ -3,7 +3,7 @@ import { daysOf, quantileOf, stabilityOf } from "@schoolmap/rules";
 import { type LiveStore, MAX_PLACES_DAYS, measureOf } from "../../mapindex/index.ts";
 import type { LiveView } from "../../view/resolved-view.ts";
 import { codeOf, kindOfParts, placesOf } from "./breakdown.ts";
-import { dayJudge } from "./day-judge.ts";
+import { dayRule } from "./day-rule.ts";
 import { liveBenchmark } from "./live-benchmark.ts";
 import { datesOf } from "./live-info.ts";
 import { valuesByPlace } from "./values-by-place.ts";
@@ -19,7 +19,7 @@ export async function stability(view: LiveView, measurements: LiveStore): Promis
   const { live, index } = view;
   // Every daily value is read, which would take too long for a year.
   const isShort = daysOf(live.span) <= MAX_PLACES_DAYS;
-  const days = isShort ? await measurements.daysReached(measureOf(live.layer), live.span, dayJudge(view)) : null;
+  const days = isShort ? await measurements.daysReached(measureOf(live.layer), live.span, dayRule(view)) : null;
   // A school without a class, because its benchmark is unknown, also has no stability.
   const shareOf = (slot: number, name: ValueClass) =>
     days === null || name === "unknown" ? Number.NaN : stabilityOf(days.of(slot));

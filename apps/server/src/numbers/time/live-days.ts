@@ -93,8 +93,8 @@ export function graphOfMeans({ live }: LiveView, group: string, means: readonly 
 }
 
 /**
- * Returns the graph of one school, from its days in the metric's unit. Each day is judged like the school's value of
- * the period.
+ * Returns the graph of one school, from its days in the metric's unit. Each day is classified like the school's value
+ * of the period.
  */
 export function graphOfSchool(
   { live }: LiveView,

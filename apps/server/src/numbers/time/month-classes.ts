@@ -22,7 +22,7 @@ const kept = new WeakMap<LiveStore, LRUCache<string, MonthClasses>>();
 
 /**
  * Returns the classes of all schools in a month. They are cached until measurements of the month arrive, so that a past
- * month is read and judged only once for all places.
+ * month is read and classified only once for all places.
  */
 export async function monthClasses(
   index: MapIndex,

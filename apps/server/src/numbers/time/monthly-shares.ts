@@ -9,7 +9,7 @@ import {
   SlotSet,
   type View,
 } from "../../mapindex/index.ts";
-import { judgeIn, type LiveQuery, type LiveResult } from "../../view/live-request.ts";
+import { type LiveQuery, type LiveResult, liveLayerIn } from "../../view/live-request.ts";
 import { requestedLiveLayer } from "../../view/requested-layer.ts";
 import { freshnessWith, statesFor } from "../../view/states-in-use.ts";
 import { filtersOf, type LiveSnapshot, type RawQuery } from "../../view/view-request.ts";
@@ -33,21 +33,21 @@ interface SharesRequest {
  * @throws HttpError `not_found` when the layer is not live; one that names the invalid filter
  */
 export async function monthlyShares(
-  moment: LiveSnapshot,
+  snapshot: LiveSnapshot,
   { query, raw }: SharesRequest,
 ): Promise<LiveResult<MonthlyShares>> {
-  const { index, catalog, measurements } = moment;
-  const layer = requestedLiveLayer(moment, query.layer_id);
+  const { index, catalog, measurements } = snapshot;
+  const layer = requestedLiveLayer(snapshot, query.layer_id);
   const scope = requestedScope(index, query, layer.applicableCountries);
   const filters = filtersOf(catalog, raw);
-  const judged = judgeIn(moment, layer, scope, query.benchmark);
+  const liveLayer = liveLayerIn(snapshot, layer, scope, query.benchmark);
   const last = lastCompletePeriod("month", measurements.today());
   const { result, version } = await measurements.together({ first: 0, last: last.end }, async () => {
     const states = await statesFor(measurements, filters);
     const view = createView(index, { scope, filters, states });
     await view.rows.prepare();
-    const { days } = await measurements.dataDays(measureOf(judged), scope, countriesOf(view));
-    return { states, shares: await sharesOf(view, measurements, judged, monthsFrom(days[0], last)) };
+    const { days } = await measurements.dataDays(measureOf(liveLayer), scope, countriesOf(view));
+    return { states, shares: await sharesOf(view, measurements, liveLayer, monthsFrom(days[0], last)) };
   });
   const text = `${index.version}.${version.version}-${last.start}`;
   const freshness = {
@@ -55,7 +55,7 @@ export async function monthlyShares(
     isCurrent: () => version.isCurrent && lastCompletePeriod("month", measurements.today()).start === last.start,
   };
   return {
-    result: { ...result.shares, benchmark_metadata: liveBenchmark(judged), data_version: text },
+    result: { ...result.shares, benchmark_metadata: liveBenchmark(liveLayer), data_version: text },
     freshness: result.states ? freshnessWith(result.states, measurements, freshness) : freshness,
   };
 }
@@ -80,7 +80,7 @@ async function sharesOf(
   for (const month of months) classes.push(await monthClasses(view.index, measurements, layer, month));
   const same = sameSchools(classes, wanted);
   return {
-    results: months.map((month, at) => shareOf(month, classes[at]!, wanted, same?.schools ?? NOBODY)),
+    results: months.map((month, at) => shareOf(month, classes[at]!, wanted, same?.schools ?? NO_SCHOOLS)),
     same: same && {
       schools: same.count,
       first: datesOfMonth(months[same.from]!).start_date,
@@ -89,7 +89,7 @@ async function sharesOf(
   };
 }
 
-const NOBODY = new SlotSet(0);
+const NO_SCHOOLS = new SlotSet(0);
 
 /**
  * Returns the schools that measured in the first month with enough schools and also in the last month. Null if there

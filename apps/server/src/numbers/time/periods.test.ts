@@ -50,9 +50,9 @@ test("returns the same numbers as the panel of each period, for the world, a cou
     for (const unit of UNITS) {
       const { results } = await periods(`${scope}&unit=${unit}`);
       expect(results.length).toBeGreaterThan(1);
-      for (const { start_date, end_date, ...said } of results) {
+      for (const { start_date, end_date, ...period } of results) {
         const panel = await info(`start_date=${start_date}&end_date=${end_date}${scope}`);
-        expect({ scope, start_date, ...said }).toMatchObject({
+        expect({ scope, start_date, ...period }).toMatchObject({
           schools: panel.school_with_realtime_data,
           value: panel.live_avg,
           class: panel.live_avg_connectivity,

@@ -10,7 +10,7 @@ import {
   type Scope,
   type View,
 } from "../../mapindex/index.ts";
-import { judgeIn, type LiveQuery, type LiveResult } from "../../view/live-request.ts";
+import { type LiveQuery, type LiveResult, liveLayerIn } from "../../view/live-request.ts";
 import { requestedLiveLayer } from "../../view/requested-layer.ts";
 import { freshnessWith, statesFor } from "../../view/states-in-use.ts";
 import { filtersOf, type LiveSnapshot, type RawQuery } from "../../view/view-request.ts";
@@ -25,8 +25,8 @@ interface PeriodsRequest {
   readonly raw: RawQuery;
 }
 
-/** Request for each period. */
-interface Asked {
+/** Parameters of the series of periods. */
+interface PeriodParams {
   readonly measurements: LiveStore;
   readonly measure: Measure;
   readonly scope: Scope;
@@ -43,28 +43,28 @@ interface Asked {
  * @throws HttpError `not_found` when the layer is not live; one that names the invalid filter
  */
 export async function measuredPeriods(
-  moment: LiveSnapshot,
+  snapshot: LiveSnapshot,
   { query, raw }: PeriodsRequest,
 ): Promise<LiveResult<MeasuredPeriods>> {
-  const { index, catalog, measurements } = moment;
-  const layer = requestedLiveLayer(moment, query.layer_id);
+  const { index, catalog, measurements } = snapshot;
+  const layer = requestedLiveLayer(snapshot, query.layer_id);
   const scope = requestedScope(index, query, layer.applicableCountries);
   const filters = filtersOf(catalog, raw);
-  const judged = judgeIn(moment, layer, scope, query.benchmark);
-  const measure = measureOf(judged);
+  const liveLayer = liveLayerIn(snapshot, layer, scope, query.benchmark);
+  const measure = measureOf(liveLayer);
   const unit = query.unit ?? "week";
   const now = periodOf(unit, measurements.today());
   const { result, version } = await measurements.together({ first: 0, last: now.end }, async () => {
     const states = await statesFor(measurements, filters);
     const { days } = await measurements.dataDays(measure, scope, countriesOf({ scope, index }));
     if (days.length === 0) return { states, rows: [] };
-    const asked = { measurements, measure, scope, unit, span: { first: days[0]!, last: measurements.today() } };
-    const schools = await schoolCounts(asked, createView(index, { scope, filters, states }));
-    const means = filters.length === 0 ? await dailyMeans(asked, judged) : undefined;
+    const params = { measurements, measure, scope, unit, span: { first: days[0]!, last: measurements.today() } };
+    const schools = await schoolCounts(params, createView(index, { scope, filters, states }));
+    const means = filters.length === 0 ? await dailyMeans(params, liveLayer) : undefined;
     const isMeasured = new Set(days);
-    const classOf = averageClassifier(judged);
-    const known = { schools, isMeasured, means, layer: judged, classOf };
-    return { states, rows: periodsOf(asked).map((period) => periodRow(period, known)) };
+    const classOf = averageClassifier(liveLayer);
+    const known = { schools, isMeasured, means, layer: liveLayer, classOf };
+    return { states, rows: periodsOf(params).map((period) => periodRow(period, known)) };
   });
   const text = `${index.version}.${version.version}-${now.start}`;
   const freshness = {
@@ -72,7 +72,7 @@ export async function measuredPeriods(
     isCurrent: () => version.isCurrent && periodOf(unit, measurements.today()).start === now.start,
   };
   return {
-    result: { results: result.rows, benchmark_metadata: liveBenchmark(judged), data_version: text },
+    result: { results: result.rows, benchmark_metadata: liveBenchmark(liveLayer), data_version: text },
     freshness: result.states ? freshnessWith(result.states, measurements, freshness) : freshness,
   };
 }
@@ -103,7 +103,7 @@ function periodRow({ start, end }: Period, { schools, isMeasured, means, layer, 
   };
 }
 
-function periodsOf({ unit, span }: Asked): Period[] {
+function periodsOf({ unit, span }: PeriodParams): Period[] {
   const periods: Period[] = [];
   for (let period = periodOf(unit, span.first); period.start <= span.last; period = nextPeriod(period))
     periods.push(period);
@@ -111,7 +111,10 @@ function periodsOf({ unit, span }: Asked): Period[] {
 }
 
 /** Returns the number of schools of a view that have a value in each period. */
-async function schoolCounts({ measurements, measure, unit, span }: Asked, view: View): Promise<Map<number, number>> {
+async function schoolCounts(
+  { measurements, measure, unit, span }: PeriodParams,
+  view: View,
+): Promise<Map<number, number>> {
   const wanted = slotsOf(view, measurements);
   const counts = new Map<number, number>();
   for (const quarter of quartersOf({ first: periodOf(unit, span.first).start, last: span.last })) {
@@ -123,7 +126,7 @@ async function schoolCounts({ measurements, measure, unit, span }: Asked, view: 
 
 /** Returns the mean of all daily values of the scope by day; null for a day without values. */
 async function dailyMeans(
-  { measurements, measure, scope, span }: Asked,
+  { measurements, measure, scope, span }: PeriodParams,
   { metric }: LiveLayer,
 ): Promise<Map<number, number | null>> {
   const means = new Map<number, number | null>();

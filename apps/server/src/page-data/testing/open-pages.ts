@@ -24,7 +24,7 @@ const BUSY_MS = 50;
 export interface OpenedPages {
   readonly server: LiveTestServer;
   /** Sends a request, repeatedly while the server responds that it is busy. */
-  readonly ask: (
+  readonly request: (
     url: string,
     headers?: Record<string, string>,
   ) => Promise<Awaited<ReturnType<LiveTestServer["http"]["app"]["inject"]>>>;
@@ -49,7 +49,7 @@ export async function openPages(): Promise<OpenedPages> {
     { school: 9, day: MONDAY - 7, download: 50_000_000 },
   ]);
   await server.reload();
-  const ask: OpenedPages["ask"] = async (url, headers = {}) => {
+  const request: OpenedPages["request"] = async (url, headers = {}) => {
     for (let left = TRIES; ; left--) {
       const answer = await http.app.inject({ url, headers });
       if (answer.statusCode !== 503 || left === 0) return answer;
@@ -57,12 +57,12 @@ export async function openPages(): Promise<OpenedPages> {
     }
   };
   const textOf = async (url: string) => {
-    const { statusCode, body } = await ask(url);
+    const { statusCode, body } = await request(url);
     expect(statusCode, `${url} ${body}`).toBe(200);
     return body;
   };
   return {
-    ...{ server, ask },
+    ...{ server, request },
     read: async (url) => JSON.parse(await textOf(url)),
     rowsOf: async (url) => parse(await textOf(url), { bom: true, columns: true }),
   };

@@ -32,10 +32,10 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 
 /** Kills one process of the server. Resolves when the server has closed its other connections for recovery. */
 async function crash(url: string): Promise<void> {
-  const [victim, witness] = [1, 2].map(() => new pg.Client({ connectionString: url }).on("error", () => undefined));
-  const ended = new Promise((resolve) => witness!.once("end", resolve));
-  await Promise.all([victim!.connect(), witness!.connect()]);
-  const { rows } = await victim!.query<{ pid: number }>("select pg_backend_pid() as pid");
+  const [killed, remaining] = [1, 2].map(() => new pg.Client({ connectionString: url }).on("error", () => undefined));
+  const ended = new Promise((resolve) => remaining!.once("end", resolve));
+  await Promise.all([killed!.connect(), remaining!.connect()]);
+  const { rows } = await killed!.query<{ pid: number }>("select pg_backend_pid() as pid");
   process.kill(rows[0]!.pid, "SIGKILL");
   await ended;
 }
@@ -50,7 +50,7 @@ async function sharesOf(url: string): Promise<number | undefined> {
 }
 
 /** Starts another process that joins the server and waits to be killed. Resolves with the URL of its database. */
-async function createRival(dataDir: string): Promise<{ url: string; kill(): Promise<void> }> {
+async function createOtherProcess(dataDir: string): Promise<{ url: string; kill(): Promise<void> }> {
   const module = new URL("./embedded.ts", import.meta.url).href;
   const code = `import { joinEmbedded } from ${JSON.stringify(module)};
     const server = await joinEmbedded({ dataDir: ${JSON.stringify(dataDir)}, durable: false });
@@ -60,7 +60,7 @@ async function createRival(dataDir: string): Promise<{ url: string; kill(): Prom
     stdio: ["ignore", "pipe", "inherit"],
   });
   const exited = once(child, "exit");
-  const gone = exited.then(() => Promise.reject(new Error("the rival ended early")));
+  const gone = exited.then(() => Promise.reject(new Error("the other process ended early")));
   const [line] = (await Promise.race([once(child.stdout, "data"), gone])) as [Buffer];
   return {
     url: line.toString().trim(),
@@ -102,16 +102,16 @@ describe("joinEmbedded", () => {
 
   it("takes over the server of a killed process", async () => {
     const dataDir = await createDataDir();
-    const rival = await createRival(dataDir);
-    await query(rival.url, "create table acknowledged as select 7 as n");
-    await rival.kill();
+    const other = await createOtherProcess(dataDir);
+    await query(other.url, "create table acknowledged as select 7 as n");
+    await other.kill();
     const orphan = await findPostmaster(join(dataDir, "postgres"));
     expect(orphan).toBeDefined();
 
-    const heir = await joinEmbedded({ dataDir, durable: false });
-    expect(heir.url).toBe(rival.url);
-    expect(await query(heir.url, "select n from acknowledged")).toEqual([{ n: 7 }]);
-    await heir.leave();
+    const next = await joinEmbedded({ dataDir, durable: false });
+    expect(next.url).toBe(other.url);
+    expect(await query(next.url, "select n from acknowledged")).toEqual([{ n: 7 }]);
+    await next.leave();
     expect(await findPostmaster(join(dataDir, "postgres"))).toBeUndefined();
   });
 

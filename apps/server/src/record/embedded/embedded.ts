@@ -22,7 +22,7 @@ export interface EmbeddedOptions {
 }
 
 const DATABASE = "schoolmap";
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /**
  * Joins the PostgreSQL server in `dataDir` and starts it if it is not running. The server of a killed process is taken
@@ -32,7 +32,7 @@ const PATIENCE_MS = 120_000;
  */
 export async function joinEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const cluster = await prepareCluster(options.dataDir, options.durable ?? true);
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const running = await findPostmaster(cluster.folder);
     if (!running) {

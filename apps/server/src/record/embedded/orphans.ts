@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, readlink, realpath } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 
-const LOOK_AGAIN_MS = 50;
+const POLL_INTERVAL_MS = 50;
 /** Maximum time to wait, in ms. Afterwards, PostgreSQL itself reports why it cannot start. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
  * Ends the remaining processes of a killed server. They end by themselves when they next wait for their client. A
@@ -15,12 +15,12 @@ const PATIENCE_MS = 5_000;
 export async function endOrphans(cluster: string): Promise<void> {
   if (!existsSync("/proc/self")) return;
   const folder = await realpath(cluster);
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {
     const orphans = await orphansIn(folder);
     if (orphans.length === 0) return;
     for (const pid of orphans) end(pid);
-    await wait(LOOK_AGAIN_MS);
+    await wait(POLL_INTERVAL_MS);
   }
 }
 

@@ -27,7 +27,7 @@ export async function callAs(
   if (!user) return { file, args };
   const reachable = await Promise.all([file, ...paths].map((path) => canReach(user, path)));
   if (reachable.every(Boolean)) return { file, args, ...user };
-  const capability = await lookPastDirectories();
+  const capability = await findDirectoryCapability();
   return {
     file: "setpriv",
     args: [
@@ -77,7 +77,7 @@ const CAPABILITIES = [
   { name: "dac_override", bit: 1n },
 ] as const;
 
-async function lookPastDirectories(): Promise<string> {
+async function findDirectoryCapability(): Promise<string> {
   const status = await readFile("/proc/self/status", "utf8").catch(() => "");
   const effective = BigInt(`0x${/^CapEff:\s*([0-9a-f]+)$/m.exec(status)?.[1] ?? "0"}`);
   const found = CAPABILITIES.find(({ bit }) => (effective & (1n << bit)) !== 0n);

@@ -30,7 +30,7 @@ const COMMON = {
 } as const;
 
 /** A cluster for tests may lose all data in a crash and is faster for it. */
-const FORGETFUL = {
+const NON_DURABLE = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
@@ -42,7 +42,7 @@ const FORGETFUL = {
 
 /** Returns the settings as arguments of the server program. No value contains a space or a quote. */
 export function serverArguments(port: number, durable: boolean): string {
-  const settings = { ...COMMON, ...(durable ? {} : FORGETFUL), port: String(port) };
+  const settings = { ...COMMON, ...(durable ? {} : NON_DURABLE), port: String(port) };
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(" ");

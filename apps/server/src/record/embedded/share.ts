@@ -6,9 +6,9 @@ import { addressOf, type Cluster, startServer, stopServer } from "./cluster.ts";
 import { endOrphans } from "./orphans.ts";
 import { findPostmaster } from "./postmaster.ts";
 
-const LOOK_AGAIN_MS = 200;
+const POLL_INTERVAL_MS = 200;
 const RESTART_PAUSE_MS = 1_000;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /**
  * Share of this process in the server: a connection that holds the lock. PostgreSQL closes every connection when one of
@@ -66,13 +66,13 @@ export class Share {
 
   /** Takes the share again. Returns undefined if no server is left. */
   async #takeAgain(): Promise<pg.Client | undefined> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     for (;;) {
       const running = await findPostmaster(this.#cluster.folder);
       const client = running && (await connectToHold(this.#cluster, running.port).catch(() => undefined));
       if (client) return this.#watched(client);
       if (this.#leaving && (!running || Date.now() > deadline)) return undefined;
-      if (running) await wait(LOOK_AGAIN_MS);
+      if (running) await wait(POLL_INTERVAL_MS);
       else await this.#restart();
     }
   }

@@ -104,8 +104,8 @@ async function runUnit<T>(
   const result = await work({ id, actor: actorText(actor), client, db, touched });
   const entry = options.audit(result);
   if (entry) {
-    const { counts, ...said } = entry;
-    await audit(db, { ...said, after: counts, actor: actorText(actor), unitId: id, requestId: options.requestId });
+    const { counts, ...fields } = entry;
+    await audit(db, { ...fields, after: counts, actor: actorText(actor), unitId: id, requestId: options.requestId });
   }
   await publishChanges(db, changes);
   return result;

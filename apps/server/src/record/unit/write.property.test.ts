@@ -98,19 +98,19 @@ test("audit and history report the current state, the former states and the acto
         expect(await replayAudit(record)).toEqual(rows.map(({ row }) => row));
 
         const ids = new Set([...seen.keys()].map((key) => Number(key.split(" ")[0])));
-        const told = new Map<string, unknown>();
+        const recorded = new Map<string, unknown>();
         for (const id of ids) {
           const versions = await historyOf(record.db, "source", id);
           for (const { after, unit } of versions) {
             if (!after) continue;
             expect(unit?.actor).toBe(after.modified_by);
             expect(ACTORS.map(actorText)).toContain(after.modified_by);
-            told.set(`${id} ${after.revision}`, after);
+            recorded.set(`${id} ${after.revision}`, after);
           }
           for (const [at, { before }] of versions.slice(0, -1).entries())
             expect(before).toEqual(versions[at + 1]!.after);
         }
-        expect(told).toEqual(seen);
+        expect(recorded).toEqual(seen);
       } finally {
         await record.drop();
       }

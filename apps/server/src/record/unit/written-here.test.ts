@@ -14,7 +14,7 @@ const TABLES = Object.keys(RESOURCES) as ResourceTable[];
  */
 const WRITERS: Readonly<Record<string, readonly ResourceTable[]>> = {
   "ingest/boundaries/import-boundaries.ts": ["country"],
-  "ingest/boundaries/replace-schools.ts": ["school"],
+  "ingest/boundaries/assign-regions.ts": ["school"],
   "ingest/boundaries/write-regions.ts": ["region"],
   "ingest/demo/load-demo.ts": ["country"],
   "ingest/demo/load-reviews.ts": ["school_review"],

@@ -34,6 +34,6 @@ export async function killBackend({ pool }: OpenRecord): Promise<void> {
       "select pid from pg_stat_activity where application_name in ('schoolmap crash', 'schoolmap lease')",
     )
     .catch(() => ({ rows: [] }));
-  const victim = rows[randomInt(Math.max(1, rows.length))];
-  if (victim) process.kill(victim.pid, "SIGKILL");
+  const backend = rows[randomInt(Math.max(1, rows.length))];
+  if (backend) process.kill(backend.pid, "SIGKILL");
 }

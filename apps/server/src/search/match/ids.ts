@@ -26,7 +26,7 @@ function idsWhere(part: Part, id: string, fields: SearchFields, passes: (bare: s
     const to = firstPosition(part, order, (doc) => beginningOf(doc) > key);
     for (let i = from; i < to; i++) {
       const doc = order.at(i);
-      if (!part.dead?.has(doc) && passes(bareOf(doc))) docs.add(doc);
+      if (!part.deleted?.has(doc) && passes(bareOf(doc))) docs.add(doc);
     }
   };
   if (fields.gigaId) find(segment.byGigaId, (row) => source.gigaId(row));

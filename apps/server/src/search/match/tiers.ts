@@ -1,7 +1,7 @@
 import type { Bits } from "../../mapindex/rows/bits.ts";
 import type { SearchFields } from "./fields.ts";
 import { idsEqual, idsPrefixed } from "./ids.ts";
-import { firstPosition, livingOf, type Part, wordsOf } from "./part.ts";
+import { docsNotDeleted, firstPosition, type Part, wordsOf } from "./part.ts";
 import { holdsPhrase, type SearchQuery } from "./query.ts";
 
 /** How well a school matches, best first. The order is the order of the list that `tiersOf` returns. */
@@ -18,7 +18,7 @@ const MAX_PHRASE_CHECKS = 5_000;
  * are in the first tier.
  */
 export function tiersOf(part: Part, query: SearchQuery, fields: SearchFields, scope: Bits | null): Bits[] {
-  const within = livingOf(part, scope);
+  const within = docsNotDeleted(part, scope);
   const none = part.space.none();
   const tiers = TIERS.map(() => none);
   if (query.blank) {
@@ -47,14 +47,14 @@ function take(docs: Bits, within: Bits): Bits {
  */
 function nameTiers(part: Part, query: SearchQuery): Bits[] {
   const { dictionary, postings } = part.segment;
-  const begun = allOf(part, query.words, (word) => begunBy(part, word));
-  if (query.phrase) keepPhrase(part, query.words, begun);
+  const prefixed = allOf(part, query.words, (word) => docsWithPrefix(part, word));
+  if (query.phrase) keepPhrase(part, query.words, prefixed);
   const whole = allOf(part, query.words, (word) => {
     const number = dictionary.find(word);
     return number < 0 ? part.space.none() : postings.collect(number, number + 1, part.space.none());
-  }).and(begun);
+  }).and(prefixed);
   const [equal, start] = namesFrom(part, query.words.join(" "));
-  return [equal.and(begun), start.and(begun), whole, begun];
+  return [equal.and(prefixed), start.and(prefixed), whole, prefixed];
 }
 
 function allOf({ space }: Part, words: readonly string[], docsOf: (word: string) => Bits): Bits {
@@ -63,8 +63,8 @@ function allOf({ space }: Part, words: readonly string[], docsOf: (word: string)
 }
 
 /** Returns the documents that contain a word with this prefix; the result must not be changed. */
-export function begunBy({ segment: { dictionary, postings }, space }: Part, word: string): Bits {
-  return space.once(`begun ${word}`, (docs) => {
+export function docsWithPrefix({ segment: { dictionary, postings }, space }: Part, word: string): Bits {
+  return space.once(`prefix ${word}`, (docs) => {
     const { from, to } = dictionary.prefixed(word);
     return postings.collect(from, to, docs);
   });
@@ -85,7 +85,7 @@ function namesFrom(part: Part, text: string): [equal: Bits, start: Bits] {
 
 /** Removes the names that contain the words of a phrase only separately. */
 function keepPhrase(part: Part, words: readonly string[], docs: Bits): void {
-  if (part.dead) docs.andNot(part.dead);
+  if (part.deleted) docs.andNot(part.deleted);
   const candidates = docs.slice(0, MAX_PHRASE_CHECKS + 1);
   if (candidates.length > MAX_PHRASE_CHECKS) return;
   for (const doc of candidates) if (!holdsPhrase(wordsOf(part, doc), words)) docs.delete(doc);

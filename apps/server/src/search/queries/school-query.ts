@@ -32,8 +32,8 @@ export function schoolRequestOf(query: Query): SchoolRequest {
 }
 
 function fieldsOf(text: string | undefined): SearchFields {
-  const asked = listOf(text ?? Object.keys(FIELDS).join(","));
-  const known = new Set(asked.map((name) => FIELDS[name]).filter(Boolean));
+  const names = listOf(text ?? Object.keys(FIELDS).join(","));
+  const known = new Set(names.map((name) => FIELDS[name]).filter(Boolean));
   if (known.size === 0) throw refuse("search_fields", `must name some of ${Object.keys(FIELDS).join(", ")}`);
   return { name: known.has("name"), gigaId: known.has("gigaId"), externalId: known.has("externalId") };
 }

@@ -33,5 +33,5 @@ export interface AlertSource {
   /** Returns every present cause. @param threshold of the rule, in the unit of the kind */
   find(tools: AlertTools, threshold: number): Promise<readonly Cause[]>;
   /** Returns one sentence in English. */
-  say(cause: Pick<Cause, "subject" | "facts">): string;
+  sentence(cause: Pick<Cause, "subject" | "facts">): string;
 }

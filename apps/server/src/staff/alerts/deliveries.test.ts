@@ -100,11 +100,11 @@ describe("a webhook", () => {
     const record = await createFailure({ webhook: server.origin });
     await sendDeliveries({ record, mail: NO_MAIL, guard: { allowedHosts: [] }, publicUrl: undefined });
     expect(await deliveries(record)).toMatchObject([{ arrived: false, error: expect.stringMatching(/only https/) }]);
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
     await makeDue(record);
     await sendDeliveries({ record, mail: NO_MAIL, guard: { allowedHosts: [server.host] }, publicUrl: undefined });
     expect(await deliveries(record)).toMatchObject([{ arrived: false, error: expect.stringMatching(/answered 307/) }]);
-    expect(server.asked).toEqual(["POST /"]);
+    expect(server.requests).toEqual(["POST /"]);
   });
 });
 

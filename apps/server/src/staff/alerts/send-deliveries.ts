@@ -67,5 +67,5 @@ export function signatureOf(message: unknown, secret: string, seconds: number): 
 }
 
 function sentenceOf({ kind, subject, facts }: Pick<DueDelivery, "kind" | "subject" | "facts">): string {
-  return ALERT_SOURCES.find((source) => source.kind === kind)?.say({ subject, facts }) ?? subject;
+  return ALERT_SOURCES.find((source) => source.kind === kind)?.sentence({ subject, facts }) ?? subject;
 }

@@ -99,10 +99,10 @@ export async function summaryKeys(
 
 /** Returns an SQL condition for the rows after a mark; rows without a value are last. */
 function behindSql({ key: at, placeId, start }: Mark, { key, type, isDown }: Order): RawBuilder<unknown> {
-  const tie = sql`(place_id, start) > (${placeId}::integer, ${start}::date)`;
-  if (at === null) return sql`(${key} is null and ${tie})`;
+  const tieBreaker = sql`(place_id, start) > (${placeId}::integer, ${start}::date)`;
+  if (at === null) return sql`(${key} is null and ${tieBreaker})`;
   const value = sql`${at}::text::${sql.raw(type)}`;
-  return sql`(${key} ${sql.raw(isDown ? "<" : ">")} ${value} or ${key} is null or (${key} = ${value} and ${tie}))`;
+  return sql`(${key} ${sql.raw(isDown ? "<" : ">")} ${value} or ${key} is null or (${key} = ${value} and ${tieBreaker}))`;
 }
 
 function writeMark(sort: string, { sort_key, place_id, start }: ReadRow): string {

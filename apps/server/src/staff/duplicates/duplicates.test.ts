@@ -40,12 +40,12 @@ const decide = (pair: { id: number }, what: string, body: object = {}) =>
 
 it("finds two records of one school, reports the reasons, and proposes only undecided pairs again", async () => {
   const place = aPlace();
-  const twins = [
+  const duplicates = [
     { name: "Mto Primary School", num_students: 412, ...place },
     { name: "Mto Pry Sch", num_students: 409, ...place, lon: place.lon + 0.0005 },
     { name: "Kibera Academy", ...place, lon: place.lon + 0.001 },
   ];
-  const { made, pairs } = await found(...twins);
+  const { made, pairs } = await found(...duplicates);
   expect(pairs).toHaveLength(1);
   expect(pairs[0]).toMatchObject({
     ...{ school_id: made[0].id, other_id: made[1].id, metres: 56, at_point: 1, status: "open" },

@@ -12,7 +12,7 @@ import { keepPairs } from "./keep-pairs.ts";
 import { keepPlaces } from "./keep-places.ts";
 
 /** Number of schools between two progress reports. */
-const TOLD_EVERY = 500;
+const PROGRESS_INTERVAL = 500;
 
 /** Finds pairs, and locations with several schools, in one country; every night, in every country. */
 export const findDuplicatesJob = defineRecordedJob({
@@ -66,7 +66,7 @@ function* pairsOf(
       pairs.push(pair);
       continue;
     }
-    if (++done % TOLD_EVERY === 0) {
+    if (++done % PROGRESS_INTERVAL === 0) {
       run.progress({ done: Math.min(total, before + done), total, step: "comparing_schools" });
     }
     // Nothing has been written yet, and comparing the rest may take minutes.

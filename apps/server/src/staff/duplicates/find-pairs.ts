@@ -1,6 +1,6 @@
 import { type MapIndex, othersAtLocation, scopeRows } from "../../mapindex/index.ts";
 import { metresBetween, nearSchools } from "../schools/place.ts";
-import { FAR_METRES, type Judged, type Score, scoreOf } from "./score.ts";
+import { FAR_METRES, type Score, type ScoredSchool, scoreOf } from "./score.ts";
 
 /** Minimum score of a pair that is shown. */
 const LEAST = 60;
@@ -32,7 +32,7 @@ export function* findPairs(index: MapIndex, countryId: number): Generator<Pair |
     const id = index.ids[row]!;
     for (const [other, metres] of candidates(index, row, countryId, byCode)) {
       if (index.ids[other]! <= id) continue;
-      const [one, two] = [judged(index, row), judged(index, other)];
+      const [one, two] = [scoredSchool(index, row), scoredSchool(index, other)];
       const score = scoreOf(one, two, metres);
       const atPoint = Math.max(one.atPoint, two.atPoint);
       if (score.total >= LEAST) yield { school: id, other: index.ids[other]!, metres, atPoint, score };
@@ -45,8 +45,8 @@ function rowsByCode(index: MapIndex, rows: readonly number[]): ReadonlyMap<strin
   for (const row of rows) {
     const code = index.externalId(row);
     if (code === "") continue;
-    const twins = byCode.get(code);
-    if (twins) twins.push(row);
+    const sameCode = byCode.get(code);
+    if (sameCode) sameCode.push(row);
     else byCode.set(code, [row]);
   }
   return byCode;
@@ -62,13 +62,13 @@ function candidates(
   const place = { lon: index.lon(row), lat: index.lat(row) };
   const near = nearSchools(index, { ...place, countryId }, FAR_METRES).slice(0, MAX_NEAR);
   const others = new Map(near.map(({ id, metres }) => [index.rowOf(id), metres]));
-  for (const twin of byCode.get(index.externalId(row))?.slice(0, MAX_NEAR) ?? []) {
-    others.set(twin, metresBetween(place, { lon: index.lon(twin), lat: index.lat(twin) }));
+  for (const same of byCode.get(index.externalId(row))?.slice(0, MAX_NEAR) ?? []) {
+    others.set(same, metresBetween(place, { lon: index.lon(same), lat: index.lat(same) }));
   }
   return others;
 }
 
-function judged(index: MapIndex, row: number): Judged {
+function scoredSchool(index: MapIndex, row: number): ScoredSchool {
   const students = index.attribute("num_students").value(row);
   return {
     name: index.name(row),

@@ -1,9 +1,15 @@
 import { SCORE_PARTS } from "@schoolmap/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Judged, likeness, scoreOf } from "./score.ts";
+import { nameSimilarity, type ScoredSchool, scoreOf } from "./score.ts";
 
-const school: Judged = { name: "Mto Primary School", level: "primary", students: 412, code: "12340417", atPoint: 1 };
+const school: ScoredSchool = {
+  name: "Mto Primary School",
+  level: "primary",
+  students: 412,
+  code: "12340417",
+  atPoint: 1,
+};
 
 const anySchool = fc.record({
   name: fc.string(),
@@ -31,9 +37,9 @@ describe("the score of a pair", () => {
   });
 
   it("recognises abbreviations, capitals and accents, and distinguishes other names", () => {
-    expect(likeness("Mto Primary School", "MTO PRY SCH")).toBe(1);
-    expect(likeness("Lycée de Matam", "Lycee de Matam")).toBe(1);
-    expect(likeness("Mto Primary School", "Kibera Academy")).toBeLessThan(0.3);
+    expect(nameSimilarity("Mto Primary School", "MTO PRY SCH")).toBe(1);
+    expect(nameSimilarity("Lycée de Matam", "Lycee de Matam")).toBe(1);
+    expect(nameSimilarity("Mto Primary School", "Kibera Academy")).toBeLessThan(0.3);
     expect(scoreOf(school, { ...school, name: "Mto Pry Sch", students: 409, code: "" }, 62).total).toBeGreaterThan(80);
     expect(scoreOf(school, { ...school, name: "Kibera Academy", code: "7" }, 240).total).toBeLessThan(60);
   });

@@ -2,7 +2,7 @@ import { SCORE_PARTS, type ScorePart } from "@schoolmap/contract";
 import { foldWords } from "@schoolmap/rules";
 
 /** Properties of a school that are compared with another one. */
-export interface Judged {
+export interface ScoredSchool {
   readonly name: string;
   readonly level: string | null;
   readonly students: number | null;
@@ -36,14 +36,14 @@ const OWN_POINT = 2;
 const HALF = 0.5;
 
 /** Returns how likely two schools are one: points of named parts, 100 in total for equal records. */
-export function scoreOf(a: Judged, b: Judged, metres: number): Score {
-  const alike = likeness(a.name, b.name);
+export function scoreOf(a: ScoredSchool, b: ScoredSchool, metres: number): Score {
+  const similarity = nameSimilarity(a.name, b.name);
   const difference = a.students === null || b.students === null ? null : Math.abs(a.students - b.students);
   const most = Math.max(a.students ?? 0, b.students ?? 0, 1);
   const isOwnPoint = Math.max(a.atPoint, b.atPoint) <= OWN_POINT;
   const near = Math.max(0, 1 - metres / FAR_METRES);
   const parts = [
-    partOf("name", alike, Math.round(alike * 100)),
+    partOf("name", similarity, Math.round(similarity * 100)),
     partOf("place", isOwnPoint ? near : Math.min(near, HALF), metres),
     partOf("level", a.level === null || b.level === null ? HALF : Number(a.level === b.level), null),
     partOf("students", difference === null ? HALF : Math.max(0, 1 - (2 * difference) / most), difference),
@@ -57,7 +57,7 @@ function partOf(name: ScorePart, share: number, measure: number | null): Score["
 }
 
 /** Returns the share of three-letter groups that two names have in common, 0 to 1, ignoring capitals and accents. */
-export function likeness(a: string, b: string): number {
+export function nameSimilarity(a: string, b: string): number {
   const [one, other] = [normalName(a), normalName(b)];
   if (one === other) return 1;
   const [left, right] = [trigrams(one), trigrams(other)];

@@ -17,7 +17,7 @@ interface Row extends Pick<CountryFreshness, "live" | "at_risk" | "dropped_off" 
  * @param reach ids of the countries to read; null: all
  */
 export async function readFreshness(db: Kysely<Database>, reach: Reach): Promise<CountryFreshness[]> {
-  const isMeant = reach === null ? sql<boolean>`true` : sql<boolean>`c.id = any(${[...reach]}::integer[])`;
+  const isInScope = reach === null ? sql<boolean>`true` : sql<boolean>`c.id = any(${[...reach]}::integer[])`;
   const [risk, off] = [sql.lit(AT_RISK_DAYS), sql.lit(DROPPED_OFF_DAYS)];
   // The newest day of a school is found with one lookup in the primary key. A school may be registered before its first
   // day is known.
@@ -31,7 +31,7 @@ export async function readFreshness(db: Kysely<Database>, reach: Reach): Promise
     cross join lateral (
       select least(current_date, coalesce(
         (select max(d.day) from school_day d where d.school_id = r.school_id), r.registered_on)) as day) as newest
-    where c.deleted is null and ${isMeant}
+    where c.deleted is null and ${isInScope}
     group by c.id order by silent_days desc, c.name`.execute(db);
   return rows.map(({ id, code, name, ...row }) => ({
     country: { id, code, name },

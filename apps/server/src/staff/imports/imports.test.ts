@@ -1,7 +1,7 @@
 import { causeFacts } from "@schoolmap/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
-import { wrongSchools, wrongVerdicts } from "./testing/compare-with-ledger.ts";
+import { wrongSchools, wrongVerdicts } from "./testing/compare-results.ts";
 import { createImporter, remedied } from "./testing/create-importer.ts";
 import { createMessyFile, type KenyanSchool } from "./testing/create-messy-file.ts";
 import { kenyanSchools } from "./testing/kenyan-schools.ts";
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 
 /** Prints the seconds of each step of a large file. */
-function createWatch(): (step: string) => void {
+function createStopwatch(): (step: string) => void {
   let since = performance.now();
   return (step) => {
     const now = performance.now();
@@ -51,15 +51,15 @@ function createWatch(): (step: string) => void {
 
 describe("a file with more than fifty kinds of mistakes", () => {
   it("contains each kind, each with a unique name", () => {
-    const { sown } = createMessyFile(schools, 1_000);
+    const { inserted } = createMessyFile(schools, 1_000);
     expect(MISTAKES.length).toBeGreaterThan(50);
-    expect(Object.keys(sown).sort()).toEqual(MISTAKES.map(({ name }) => name).sort());
+    expect(Object.keys(inserted).sort()).toEqual(MISTAKES.map(({ name }) => name).sort());
   });
 
   it("is interpreted, checked row by row, fixed by one decision, published, and undone", async () => {
     const file = createMessyFile(schools, ROWS);
     const importer = await createImporter(app);
-    const lap = createWatch();
+    const lap = createStopwatch();
     const id = await importer.upload(file.bytes);
     lap("read");
     const { body: read } = await importer.read(id);

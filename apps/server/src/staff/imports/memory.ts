@@ -10,7 +10,7 @@ type Memory = Pick<ImportPlan, "values" | "remedies"> & {
 };
 
 /** Returns the settings with which the last file of the same source was read; undefined for the first one. */
-export async function recall(
+export async function readMemory(
   db: Kysely<Database>,
   { country_id, source_id }: Pick<FileImport, "country_id" | "source_id">,
 ): Promise<Memory | undefined> {
@@ -25,7 +25,7 @@ export async function recall(
 }
 
 /** Stores the decisions about a file for the next one of its source, by the headings of its columns. */
-export async function remember(
+export async function storeMemory(
   db: Kysely<Database>,
   { country_id, source_id, plan }: FileImport,
   headings: readonly string[],

@@ -7,7 +7,7 @@ import type { Database } from "../../record/tables/index.ts";
 import type { BulkEntry, BulkUnit } from "../../record/unit/write-bulk.ts";
 import { openStoredRows } from "./file/stored-rows.ts";
 import type { FileImport } from "./file-import.ts";
-import { remember } from "./memory.ts";
+import { storeMemory } from "./memory.ts";
 import { holdOf } from "./rows/hold-rows.ts";
 import { openReader } from "./rows/open-reader.ts";
 import { stageRows } from "./rows/stage-rows.ts";
@@ -120,7 +120,7 @@ async function finish(db: Kysely<Database>, file: FileImport, importId: number, 
     .select("columns")
     .where("file_import_id", "=", file.id)
     .executeTakeFirstOrThrow();
-  await remember(
+  await storeMemory(
     db,
     file,
     found.columns.map(({ heading }) => heading),

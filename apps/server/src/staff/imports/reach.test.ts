@@ -66,8 +66,8 @@ describe("a role limited to a country", () => {
     const file = createFile([{ code: "k-9", name: "Öğrenci" }]);
     const ours = await admin.upload(file, { country_id: kenya, file_name: "Liste « 2026 ».csv" });
     const [kenyan, brazilian] = [await createStaff(app, "Kenyan"), await createStaff(app, "Brazilian")];
-    for (const [name, ask] of Object.entries(REQUESTS)) {
-      const [hidden, missing] = [await ask(kenyan, theirs), await ask(kenyan, MISSING)];
+    for (const [name, send] of Object.entries(REQUESTS)) {
+      const [hidden, missing] = [await send(kenyan, theirs), await send(kenyan, MISSING)];
       expect([name, hidden.status]).toEqual([name, 404]);
       expect([name, without(hidden, theirs)]).toEqual([name, without(missing, MISSING)]);
     }
@@ -93,18 +93,18 @@ describe("a role limited to a country", () => {
   });
 });
 
-type Ask = (client: StaffClient, id: number) => Promise<StaffAnswer>;
+type Send = (client: StaffClient, id: number) => Promise<StaffAnswer>;
 
 /** Every request for a single import. */
-const REQUESTS: Readonly<Record<string, Ask>> = {
+const REQUESTS: Readonly<Record<string, Send>> = {
   ...Object.fromEntries(
-    ["", "columns/", "check/", "rows/", "places/", "undo/", "run/", "history/"].map((path): [string, Ask] => [
+    ["", "columns/", "check/", "rows/", "places/", "undo/", "run/", "history/"].map((path): [string, Send] => [
       `read ${path}`,
       (client, id) => client.get(`imports/${id}/${path}`),
     ]),
   ),
   ...Object.fromEntries(
-    ["errors.csv", "file/"].map((path): [string, Ask] => [
+    ["errors.csv", "file/"].map((path): [string, Send] => [
       `take ${path}`,
       async (client, id) => {
         const { status, body } = await client.text(`imports/${id}/${path}`);
@@ -123,6 +123,6 @@ const REQUESTS: Readonly<Record<string, Ask>> = {
 
 /** Returns a response without the parts that identify the request. */
 function without({ status, body }: StaffAnswer, id?: number): unknown {
-  const { requestId, ...said } = body;
-  return JSON.parse(JSON.stringify({ status, said }).replaceAll(String(id), "N"));
+  const { requestId, ...rest } = body;
+  return JSON.parse(JSON.stringify({ status, rest }).replaceAll(String(id), "N"));
 }

@@ -5,7 +5,7 @@ import { type Findings, readFindings } from "./columns/read-findings.ts";
 import { formatOf, workbookAsCsv } from "./file/convert-workbook.ts";
 import { openRows } from "./file/open-rows.ts";
 import type { FileImport } from "./file-import.ts";
-import { recall } from "./memory.ts";
+import { readMemory } from "./memory.ts";
 import { defineStep, type StepTools } from "./steps.ts";
 
 /** Retention time of the files of an import, in days: until it can no longer be undone. */
@@ -20,7 +20,7 @@ export const readImportJob = defineStep("read-file-import", "reading", async (to
   const format = await formatOf(artifacts, file.file_key!);
   const rowsKey = format === "xlsx" ? await convert(tools) : null;
   const rows = await openRows(await artifacts.get(rowsKey ?? file.file_key!));
-  const memory = await recall(record.db, file);
+  const memory = await readMemory(record.db, file);
   const findings = await readFindings(record.db, rows, {
     remembered: memory?.columns,
     signal: run.signal,

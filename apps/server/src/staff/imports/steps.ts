@@ -56,8 +56,8 @@ export async function beginStep(
   request: StepRequest,
 ): Promise<number> {
   const { actor, requestId, id, reason = "", force = false } = request;
-  const said = reason || `Step ${during} of import ${id}`;
-  return write(record, actor, { reason: said, requestId }, async (unit) => {
+  const unitReason = reason || `Step ${during} of import ${id}`;
+  return write(record, actor, { reason: unitReason, requestId }, async (unit) => {
     await readImport(unit.db, actor, id);
     await sql`select from file_import where id = ${id} for update`.execute(unit.db);
     const current = await readImport(unit.db, actor, id);

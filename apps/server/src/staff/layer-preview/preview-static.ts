@@ -35,8 +35,8 @@ function minus(one: ClassCounts, two: ClassCounts): ClassCounts {
 
 function knownIn({ index, scope, layer }: ResolvedView): number {
   const known = availabilityOf(index, layer!.column!);
-  const isMeant = (id: number) => scope.kind !== "country" || scope.ids.includes(id);
-  return index.countries.reduce((sum, { id }, at) => sum + (isMeant(id) ? known[at]! : 0), 0);
+  const isInScope = (id: number) => scope.kind !== "country" || scope.ids.includes(id);
+  return index.countries.reduce((sum, { id }, at) => sum + (isInScope(id) ? known[at]! : 0), 0);
 }
 
 /** Returns the values of the schools of the world in the column of a static layer. */

@@ -54,7 +54,7 @@ const define = (changes: object = {}): LayerDefinition =>
 const coverage = (legend_configs: object) =>
   define({ type: "STATIC", column_name: "coverage_type", legend_configs, global_benchmark: {}, base_benchmark: "" });
 
-const ask = (definition: LayerDefinition, options: object = {}) =>
+const previewOf = (definition: LayerDefinition, options: object = {}) =>
   preview(
     liveSnapshotOf({ ...server, index: () => server.index, catalog: () => server.catalog }),
     draftLayer(definition),
@@ -67,7 +67,7 @@ const ask = (definition: LayerDefinition, options: object = {}) =>
 
 describe("the preview of a live layer", () => {
   it("has the same counts as the public map after publication", async () => {
-    const answer = await ask(define(), { country_id: kenya });
+    const answer = await previewOf(define(), { country_id: kenya });
     const info = await server.read<LiveLayerInfo>(`/api/accounts/layers/${DOWNLOAD}/info/?country_id=${kenya}`);
     const { good, moderate, no_internet: bad, unknown } = info.real_time_connected_schools;
     expect(answer.country).toEqual({
@@ -84,13 +84,13 @@ describe("the preview of a live layer", () => {
   });
 
   it("shows all values in equal steps, including the thresholds", async () => {
-    const { distribution } = await ask(define());
+    const { distribution } = await previewOf(define());
     expect(distribution!.max).toBe(30);
     expect(distribution!.bars.reduce((sum, count) => sum + count, 0)).toBe(3);
     expect([distribution!.bars[39], distribution!.bars[Math.floor((10 / 30) * 40)], distribution!.bars[2]]).toEqual([
       1, 1, 1,
     ]);
-    const moved = await ask(define({ global_benchmark: { value: "60000000", unit: "bps" } }), { max: 30 });
+    const moved = await previewOf(define({ global_benchmark: { value: "60000000", unit: "bps" } }), { max: 30 });
     expect(moved.distribution).toEqual(distribution);
     expect(moved.world.counts).toEqual({ good: 0, moderate: 2, bad: 1, unknown: 1 });
   });
@@ -98,11 +98,11 @@ describe("the preview of a live layer", () => {
   it("reports the differences from the published layer", async () => {
     const { legend, benchmark, baseBenchmark } = server.catalog.layers.get(DOWNLOAD)!;
     const published = { legend_configs: legend, global_benchmark: benchmark, base_benchmark: baseBenchmark };
-    const same = await ask(define(published), { layer_id: DOWNLOAD, country_id: kenya });
+    const same = await previewOf(define(published), { layer_id: DOWNLOAD, country_id: kenya });
     const none = { counts: { good: 0, moderate: 0, bad: 0, unknown: 0 }, changed: 0 };
     expect([same.world.difference, same.country!.difference]).toEqual([none, none]);
     const value = "40000000";
-    const stricter = await ask(define({ ...published, global_benchmark: { ...benchmark, value } }), {
+    const stricter = await previewOf(define({ ...published, global_benchmark: { ...benchmark, value } }), {
       layer_id: DOWNLOAD,
     });
     expect(stricter.world.difference).toEqual({ counts: { good: -1, moderate: 1, bad: 0, unknown: 0 }, changed: 1 });
@@ -119,7 +119,7 @@ describe("the preview of a static layer", () => {
   const legend = { good: { values: ["4g", "3g"], labels: "Good" }, bad: { values: ["no"], labels: "None" } };
 
   it("has the same counts as the public map after publication", async () => {
-    const same = await ask(coverage(server.catalog.layers.get(COVERAGE)!.legend), {
+    const same = await previewOf(coverage(server.catalog.layers.get(COVERAGE)!.legend), {
       layer_id: COVERAGE,
       country_id: kenya,
     });
@@ -134,7 +134,7 @@ describe("the preview of a static layer", () => {
   });
 
   it("reports the existing values and the number of schools that change", async () => {
-    const answer = await ask(coverage(legend), { layer_id: COVERAGE });
+    const answer = await previewOf(coverage(legend), { layer_id: COVERAGE });
     expect(answer.values).toEqual([
       { value: "4g", count: 2 },
       { value: "3g", count: 1 },
@@ -153,7 +153,7 @@ describe("the preview of a static layer", () => {
       ...{ type: "STATIC", column_name: "num_students", global_benchmark: {}, base_benchmark: "" },
       legend_configs: { good: { values: [">= 200"], labels: "Many" }, unknown: label("Unknown") },
     });
-    const { distribution, values, world } = await ask(numbers);
+    const { distribution, values, world } = await previewOf(numbers);
     expect([values, distribution!.max, distribution!.bars.reduce((a, b) => a + b, 0)]).toEqual([null, 500, 4]);
     expect(world.counts).toEqual({ good: 3, moderate: 0, bad: 0, unknown: 2 });
   });

@@ -50,19 +50,19 @@ it.each(families.map((family) => [family.route.id, family] as const))(
     const [foreign, missing] = [id(), missingLike(id())];
     const answers = [];
     for (const value of [foreign, missing]) {
-      const { status, body } = await ask(world.person, route, { [parameter]: value });
+      const { status, body } = await send(world.person, route, { [parameter]: value });
       answers.push({ status, body: plain(body).replace(new RegExp(`\\b${value}\\b`, "g"), "ID") });
     }
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]!.status).toBe(404);
     // The row exists: a user without a limit gets another response.
     if (route.method !== "GET") return;
-    const seen = await ask(world.admin, route, { [parameter]: foreign, draft: "2", file: "1" });
+    const seen = await send(world.admin, route, { [parameter]: foreign, draft: "2", file: "1" });
     if (route.id !== "getTaskFile") expect(seen.status, seen.body).toBe(200);
   },
 );
 
-function ask({ cookie }: SignedInClient, route: Route, given: Readonly<Record<string, string>>): Promise<Received> {
+function send({ cookie }: SignedInClient, route: Route, given: Readonly<Record<string, string>>): Promise<Received> {
   const [path, options] = sampleRequest(route, given);
   return world.app.send(path, { ...options, headers: { ...options.headers, cookie, "sec-fetch-site": "same-origin" } });
 }
@@ -118,8 +118,8 @@ it.each([
   const foreign = field === "country_id" ? countries[1] : 2;
   const answers = [];
   for (const id of [foreign, 999_999]) {
-    const { status, body: said } = await person.send(method, path, { ...body, [field]: id });
-    answers.push({ status, said: plain(JSON.stringify(said)).replaceAll(String(id), "ID") });
+    const { status, body: refusal } = await person.send(method, path, { ...body, [field]: id });
+    answers.push({ status, refusal: plain(JSON.stringify(refusal)).replaceAll(String(id), "ID") });
   }
   expect(answers[0]).toEqual(answers[1]);
   expect(answers[0]!.status).toBe(400);

@@ -27,7 +27,7 @@ it("the recent actions of an actor with a country limit are the same with and wi
   const leaks: string[] = [];
   for (const probe of fc.sample(auditProbes(), Math.ceil(PROBES / 50))) {
     const withoutIds = async (world: World) =>
-      (await told(world, probe, 0)).map((answer) => answer.replace(/"id":\d+/g, '"id":0'));
+      (await visibleParts(world, probe, 0)).map((answer) => answer.replace(/"id":\d+/g, '"id":0'));
     const leak = difference(await withoutIds(all), await withoutIds(alone));
     if (leak) leaks.push(`${nameOf(probe)}: ${leak}`);
   }
@@ -40,10 +40,10 @@ it("an actor with a country limit gets from every list, row, file and refusal th
   const leaks: string[] = [];
   const broken = new Set<string>();
   let next = 0;
-  const walk = async () => {
+  const worker = async () => {
     for (let at = next++; at < chosen.length; at = next++) {
       const probe = chosen[at]!;
-      const [one, other] = await Promise.all([told(all, probe, at), told(alone, probe, at)]);
+      const [one, other] = await Promise.all([visibleParts(all, probe, at), visibleParts(alone, probe, at)]);
       const leak = difference(one, other);
       if (leak) leaks.push(`${nameOf(probe)}: ${leak}`);
       const status = one[0]!.slice(0, 3);
@@ -51,7 +51,7 @@ it("an actor with a country limit gets from every list, row, file and refusal th
       if (status.startsWith("5")) broken.add(nameOf(probe));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, walk));
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
   expect(leaks.slice(0, SHOWN)).toEqual([]);
   expect([...broken].slice(0, SHOWN)).toEqual([]);
   // Many probes have a successful response, and some have each kind of refusal.
@@ -73,17 +73,17 @@ function difference(one: readonly string[], other: readonly string[]): string | 
 const nameOf = ({ method, path, body }: Probe) => `${method} ${path} ${body === undefined ? "" : JSON.stringify(body)}`;
 
 /** Returns everything that a client can see of a response, and of the next page. */
-async function told(world: World, probe: Probe, n: number): Promise<string[]> {
-  const answer = await ask(world, probe, n);
+async function visibleParts(world: World, probe: Probe, n: number): Promise<string[]> {
+  const answer = await sendProbe(world, probe, n);
   const next = /"next":"([^"]+)"/.exec(answer.body)?.[1];
   const seen = [plain(answer)];
   if (next === undefined || probe.method !== "GET") return seen;
   const separator = probe.path.includes("?") ? "&" : "?";
   const path = `${probe.path}${separator}after=${encodeURIComponent(next)}`;
-  return [...seen, plain(await ask(world, { ...probe, path }, n))];
+  return [...seen, plain(await sendProbe(world, { ...probe, path }, n))];
 }
 
-function ask({ app, person: { cookie } }: World, { method, path, body, ifMatch }: Probe, n: number) {
+function sendProbe({ app, person: { cookie } }: World, { method, path, body, ifMatch }: Probe, n: number) {
   const headers = {
     ...{
       cookie,
@@ -105,7 +105,7 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12
 const TIME = /\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)/g;
 
 /** Returns a response without random parts: the clock, random ids, and hashes and cursors derived from them. */
-function plain({ status, headers, body }: Awaited<ReturnType<typeof ask>>): string {
+function plain({ status, headers, body }: Awaited<ReturnType<typeof sendProbe>>): string {
   const etag = ROW_ETAG.test(headers.etag ?? "") ? headers.etag : "";
   return `${status} ${headers["x-total-count"] ?? ""} ${headers["content-type"]} ${etag} ${body}`
     .replaceAll(UUID, "ID")

@@ -49,16 +49,16 @@ it("each actor gets from each route the response of the declared access", async 
   const wrong: string[] = [];
   const invalid = new Set<string>();
   let next = 0;
-  const walk = async () => {
+  const worker = async () => {
     for (let at = next++; at < cells.length; at = next++) {
       const { route, actor } = cells[at]!;
-      const answer = await ask(route, actor, at);
+      const answer = await send(route, actor, at);
       const fault = faultOf(route, actor, answer);
       if (fault) wrong.push(`${route.id} ${route.method} ${route.path} · ${actor.name}: ${fault}`);
       if (actor.name === "Admin" && answer.status === 400) invalid.add(route.id);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, walk));
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
   expect(wrong).toEqual([]);
   expect(cells.length).toBeGreaterThan(CLOSED.length * (everyone.length + SINGLES_A_ROUTE));
   // Most requests are valid and reach the handler. Batches are tested separately.
@@ -87,7 +87,7 @@ function actorsFor({ access }: Route, at: number): MatrixActor[] {
 }
 
 /** Each request has another address, so that no rate limit applies. */
-function ask(route: Route, { headers }: MatrixActor, n: number): Promise<Received> {
+function send(route: Route, { headers }: MatrixActor, n: number): Promise<Received> {
   const [path, options] = sampleRequest(route);
   const from = { "x-forwarded-for": `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` };
   return app.send(path, { ...options, headers: { ...options.headers, ...headers, ...from } });

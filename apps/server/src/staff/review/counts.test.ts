@@ -1,11 +1,11 @@
 import { REVIEW_FLAG_CODES } from "@schoolmap/contract";
 import { beforeAll, expect, it } from "vitest";
 import { mergeCounts } from "../../ingest/review/counts.ts";
-import { createReviewDesk, named, type ReviewDesk } from "./testing/create-review-desk.ts";
+import { createReviewApp, named, type ReviewApp } from "./testing/create-review-app.ts";
 
-let desk: ReviewDesk;
+let review: ReviewApp;
 beforeAll(async () => {
-  desk = await createReviewDesk();
+  review = await createReviewApp();
 });
 
 const KINDS = ["", "kind=new", "kind=change,removal"];
@@ -27,16 +27,16 @@ async function wrongCounts(): Promise<string[]> {
   const wrong: string[] = [];
   for (const parts of all) {
     const query = parts.filter(Boolean).join("&");
-    const { count, results } = await desk.list(`${query}&limit=100`);
+    const { count, results } = await review.list(`${query}&limit=100`);
     if (count !== results.length) wrong.push(`${query}: ${count}, but ${results.length} rows`);
   }
   return wrong;
 }
 
 it("counts are exact for every filter, after any change of the rows", async () => {
-  const { queue, staff, app } = desk;
+  const { queue, staff, app } = review;
   await queue.change(Array.from({ length: 12 }, (_, n) => ({ id: `g${n}` })));
-  await desk.publishAll();
+  await review.publishAll();
   await queue.change([
     { id: "g1", latitude: -1.02 },
     { id: "g2", num_students: 1200 },
@@ -50,7 +50,7 @@ it("counts are exact for every filter, after any change of the rows", async () =
     "update school_review set arrived_at = now() - interval '3 days' where id % 2 = 0 and is_waiting",
   );
   expect(await wrongCounts()).toEqual([]);
-  const rows = await desk.waiting();
+  const rows = await review.waiting();
   await staff.admin.send("POST", "school-reviews/steps/", { step: "send", rows: named(rows.slice(0, 3)) });
   await staff.admin.send("POST", "school-reviews/sets/", { rows: named(rows.slice(4, 6)), at_once: true });
   await staff.admin.send("PATCH", `school-reviews/${rows[7]!.id}/`, { fields: { lat: -1.5 } }, "*");

@@ -1,13 +1,13 @@
 import { REVIEW_STATUSES, REVIEW_TRANSITIONS, type ReviewStep } from "@schoolmap/contract";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { StaffClient } from "../../admin/testing/create-staff.ts";
-import { createReviewDesk, named, PUBLISH, type ReviewDesk, UPDATE, VIEW } from "./testing/create-review-desk.ts";
+import { createReviewApp, named, PUBLISH, type ReviewApp, UPDATE, VIEW } from "./testing/create-review-app.ts";
 
-let desk: ReviewDesk;
+let review: ReviewApp;
 beforeAll(async () => {
-  desk = await createReviewDesk();
+  review = await createReviewApp();
 });
-beforeEach(() => desk.clear());
+beforeEach(() => review.clear());
 
 describe("the life cycle of a row", () => {
   const STEPS: readonly ReviewStep[] = ["edit", "send", "send_back", "publish", "discard", "restore"];
@@ -27,43 +27,43 @@ describe("the life cycle of a row", () => {
   };
 
   it("matches the contract for each role", async () => {
-    await desk.queue.change([{ id: "g1" }, { id: "g2" }]);
-    await desk.publishAll();
-    await desk.queue.change([{ id: "g1", school_name: "Other" }]);
-    await desk.queue.remove(["g2"]);
-    const [change, removal] = (await desk.waiting()).map(({ id }) => id);
+    await review.queue.change([{ id: "g1" }, { id: "g2" }]);
+    await review.publishAll();
+    await review.queue.change([{ id: "g1", school_name: "Other" }]);
+    await review.queue.remove(["g2"]);
+    const [change, removal] = (await review.waiting()).map(({ id }) => id);
     const cells = REVIEW_STATUSES.flatMap((status) =>
       STEPS.flatMap((step) => ROLES.map((role) => [status, step, role] as const)),
     );
     for (const [status, step, role] of cells) {
       const id = ["DELETED", "DELETED_PUBLISHED", "DISCARDED"].includes(status) ? removal : change;
-      await desk.app.record.pool.query("update school set deleted = null");
-      const { rows } = await desk.app.record.pool.query(
+      await review.app.record.pool.query("update school set deleted = null");
+      const { rows } = await review.app.record.pool.query(
         "update school_review set status = $1, note = '' where id = $2 returning id, revision",
         [status, id],
       );
-      await take(desk.staff[role], step, rows[0]);
+      await take(review.staff[role], step, rows[0]);
       const expected = REVIEW_TRANSITIONS.find(
         (one) => one.step === step && one.from === status && HELD[role].includes(one.permission),
       );
-      const after = await desk.app.record.pool.query("select status from school_review where id = $1", [id]);
+      const after = await review.app.record.pool.query("select status from school_review where id = $1", [id]);
       expect([status, step, role, after.rows[0].status]).toEqual([status, step, role, expected?.to ?? status]);
     }
   });
 
   it("requires a note to send back, and stores it for the editor", async () => {
-    await desk.queue.change([{ id: "g1" }]);
-    const rows = named(await desk.waiting());
-    const bare = await desk.staff.publisher.send("POST", "school-reviews/steps/", { step: "send_back", rows });
+    await review.queue.change([{ id: "g1" }]);
+    const rows = named(await review.waiting());
+    const bare = await review.staff.publisher.send("POST", "school-reviews/steps/", { step: "send_back", rows });
     expect(bare).toMatchObject({ status: 400, body: { code: "required" } });
-    const sent = await desk.staff.publisher.send("POST", "school-reviews/steps/", {
+    const sent = await review.staff.publisher.send("POST", "school-reviews/steps/", {
       step: "send_back",
       rows,
       note: "Check the pin.",
     });
     expect(sent.body).toEqual({ changed: 1, left_out: {} });
-    expect((await desk.waiting())[0]).toMatchObject({ status: "UPDATED_IN_DRAFT", note: "Check the pin." });
-    const again = await desk.staff.publisher.send("POST", "school-reviews/steps/", {
+    expect((await review.waiting())[0]).toMatchObject({ status: "UPDATED_IN_DRAFT", note: "Check the pin." });
+    const again = await review.staff.publisher.send("POST", "school-reviews/steps/", {
       step: "send_back",
       rows,
       note: "Check.",

@@ -75,7 +75,7 @@ export async function takeStep(db: Kysely<Database>, steps: Steps): Promise<Step
   await sql`
     select from school_review r where id = any(${rows.map(({ id }) => id)}) and ${withinReach(actor)}
     order by id for update`.execute(db);
-  const { rows: judged } = await sql<{ id: number; reason: Left | null }>`
+  const { rows: checked } = await sql<{ id: number; reason: Left | null }>`
     select c.id, case when r.id is null then 'gone'
       when r.revision <> c.revision then 'changed'
       when r.status <> all(${transitions.map(({ from }) => from)}::text[]) then 'not_ready'
@@ -86,13 +86,13 @@ export async function takeStep(db: Kysely<Database>, steps: Steps): Promise<Step
     from unnest(${rows.map(({ id }) => id)}::integer[], ${rows.map(({ revision }) => revision)}::integer[])
       c (id, revision)
     left join school_review r on r.id = c.id and ${withinReach(actor)}`.execute(db);
-  const ids = judged.filter(({ reason }) => reason === null).map(({ id }) => id);
+  const ids = checked.filter(({ reason }) => reason === null).map(({ id }) => id);
   await db
     .updateTable("school_review")
     .set(columnsAfter(steps, transitions[0]!.to))
     .where(sql<boolean>`id = any(${ids}::integer[])`)
     .execute();
-  return { changed: ids.length, left_out: countBy(judged) };
+  return { changed: ids.length, left_out: countBy(checked) };
 }
 
 /** Returns the columns that change together with the status. */
@@ -105,8 +105,8 @@ function columnsAfter({ step, note, actor }: Steps, status: SchoolReviewTable["s
   return { status, former_status: "DELETED" as const, decided_at: now, decided_by: who };
 }
 
-function countBy(judged: readonly { readonly reason: Left | null }[]): StepResult["left_out"] {
+function countBy(checked: readonly { readonly reason: Left | null }[]): StepResult["left_out"] {
   const counts: Partial<Record<Left, number>> = {};
-  for (const { reason } of judged) if (reason) counts[reason] = (counts[reason] ?? 0) + 1;
+  for (const { reason } of checked) if (reason) counts[reason] = (counts[reason] ?? 0) + 1;
   return counts;
 }

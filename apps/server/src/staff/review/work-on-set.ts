@@ -14,9 +14,9 @@ const AT_ONCE = 100;
  * Maximum time in milliseconds that a request waits for an import that writes schools. After it, the task does the
  * work.
  */
-const PATIENCE = 4_000;
+const MAX_WAIT_MS = 4_000;
 
-interface Asked {
+interface SetRequest {
   readonly record: OpenRecord;
   readonly jobs: JobQueue;
   readonly id: string;
@@ -29,8 +29,8 @@ interface Asked {
  * @throws HttpError `not_found`, `forbidden`, `required` when rows are sent back without a note, `conflict` when it was
  *   already run or has expired
  */
-export async function runFrozen(asked: Asked & { readonly note: string }): Promise<ReviewSet> {
-  const { record, id, actor, note } = asked;
+export async function runFrozen(request: SetRequest & { readonly note: string }): Promise<ReviewSet> {
+  const { record, id, actor, note } = request;
   const frozen = await readSetRow(record.db, id, actor);
   permissionsFor(frozen.step, actor);
   needsNote(frozen.step, note);
@@ -43,12 +43,12 @@ export async function runFrozen(asked: Asked & { readonly note: string }): Promi
     .executeTakeFirst();
   if (begun.numUpdatedRows === 0n)
     throw new HttpError("conflict", "The step was already applied to this set, or the set has expired.");
-  return work(asked, frozen, false);
+  return work(request, frozen, false);
 }
 
 /** Undoes a publication. @throws HttpError `not_found`, `conflict` while work on it is in progress */
-export async function undoPublished(asked: Asked): Promise<ReviewSet> {
-  const { record, id, actor } = asked;
+export async function undoPublished(request: SetRequest): Promise<ReviewSet> {
+  const { record, id, actor } = request;
   const published = await readSetRow(record.db, id, actor);
   if (published.step !== "publish" || !hasEnded(published) || published.state === "undone") {
     throw new HttpError("conflict", "Only a finished publication can be undone.");
@@ -60,11 +60,11 @@ export async function undoPublished(asked: Asked): Promise<ReviewSet> {
     .where("state", "=", published.state)
     .executeTakeFirst();
   if (begun.numUpdatedRows === 0n) throw new HttpError("conflict", "Another user is undoing it.");
-  return work(asked, published, true);
+  return work(request, published, true);
 }
 
 /** Cancels the work on a set. @throws HttpError `not_found`, `conflict` */
-export async function cancelSet({ record, jobs, id, actor }: Omit<Asked, "requestId">): Promise<ReviewSet> {
+export async function cancelSet({ record, jobs, id, actor }: Omit<SetRequest, "requestId">): Promise<ReviewSet> {
   const row = await readSetRow(record.db, id, actor);
   permissionsFor(row.step, actor);
   if (row.run_id === null || hasEnded(row) || !(await jobs.cancel(row.run_id, actor))) {
@@ -74,17 +74,17 @@ export async function cancelSet({ record, jobs, id, actor }: Omit<Asked, "reques
 }
 
 /** Processes a few rows immediately, unless an import locks the schools; otherwise as a task. */
-async function work(asked: Asked, { ids }: ReadSet, undo: boolean): Promise<ReviewSet> {
-  const { record, jobs, id, actor } = asked;
-  if (ids.length > AT_ONCE || !(await isDoneAtOnce(asked, undo))) {
+async function work(request: SetRequest, { ids }: ReadSet, undo: boolean): Promise<ReviewSet> {
+  const { record, jobs, id, actor } = request;
+  if (ids.length > AT_ONCE || !(await isDoneAtOnce(request, undo))) {
     const runId = await jobs.enqueue(reviewSetJob, { set_id: id, undo }, { actor });
     await record.db.updateTable("review_set").set({ run_id: runId }).where("id", "=", id).execute();
   }
   return wireSet(await readSetRow(record.db, id, actor));
 }
 
-async function isDoneAtOnce({ record, id, actor, requestId }: Asked, undo: boolean): Promise<boolean> {
-  const signal = AbortSignal.timeout(PATIENCE);
+async function isDoneAtOnce({ record, id, actor, requestId }: SetRequest, undo: boolean): Promise<boolean> {
+  const signal = AbortSignal.timeout(MAX_WAIT_MS);
   try {
     await (undo ? runUndo : runSet)(record, id, { actor, signal, requestId, auditRows: true });
     return true;

@@ -42,9 +42,9 @@ export async function changeSchool(
   work: (unit: Unit, revision: number | undefined) => Promise<Row>,
 ): Promise<Row> {
   const revision = id === undefined || ifMatch === undefined ? undefined : revisionOf(SCHOOLS, id, ifMatch);
-  const said = reason ?? (id === undefined ? `${verb} a school` : `${verb} school ${id}`);
+  const unitReason = reason ?? (id === undefined ? `${verb} a school` : `${verb} school ${id}`);
   try {
-    return await write(record, actor, { reason: said, requestId }, (unit) => work(unit, revision));
+    return await write(record, actor, { reason: unitReason, requestId }, (unit) => work(unit, revision));
   } catch (error) {
     if (error instanceof RevisionConflict && id !== undefined && revision !== undefined) {
       throw await conflictOf(record.db, id, { revision, sent, actor });

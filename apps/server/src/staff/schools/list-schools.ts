@@ -4,7 +4,7 @@ import { type MapIndex, RowSet } from "../../mapindex/index.ts";
 import { deletedPage } from "./deleted-schools.ts";
 import type { IdPage, IdPageRequest } from "./id-page.ts";
 import type { Mark } from "./mark.ts";
-import type { OrderKeeper, SchoolOrder } from "./order-keeper.ts";
+import type { OrderCache, SchoolOrder } from "./order-cache.ts";
 import { pageByRank } from "./page-by-rank.ts";
 import { FEW_SCHOOLS, marksOf, pageOfFew, pageOfMany } from "./page-of-schools.ts";
 import { ranksOf } from "./ranks.ts";
@@ -16,7 +16,7 @@ import { type SelectionSources, selectSchools } from "./select-schools.ts";
 import type { TextOrder } from "./text-order.ts";
 
 export interface ListSources extends SelectionSources {
-  readonly textOrders: OrderKeeper<TextOrder & SchoolOrder>;
+  readonly textOrders: OrderCache<TextOrder & SchoolOrder>;
 }
 
 export interface ListOptions {

@@ -1,6 +1,6 @@
 import type { MapIndex, RowSet } from "../../mapindex/index.ts";
 import { compareMarks, type Mark } from "./mark.ts";
-import type { Touched } from "./order-keeper.ts";
+import type { Touched } from "./order-cache.ts";
 import { keyOf } from "./sort-columns.ts";
 import type { TextOrder } from "./text-order.ts";
 

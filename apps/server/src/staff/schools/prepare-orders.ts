@@ -2,7 +2,7 @@ import { schoolResource, sortsOf } from "@schoolmap/contract";
 import type { MapIndex } from "../../mapindex/index.ts";
 import type { Log } from "../../process/log.ts";
 import type { SearchIndexFollower } from "../../search/index.ts";
-import type { OrderKeeper, SchoolOrder } from "./order-keeper.ts";
+import type { OrderCache, SchoolOrder } from "./order-cache.ts";
 import { FEW_SCHOOLS } from "./page-of-schools.ts";
 import { isRecordColumn, type RecordRanks } from "./record-ranks.ts";
 import { sortColumn } from "./sort-columns.ts";
@@ -11,8 +11,8 @@ import type { TextOrder } from "./text-order.ts";
 interface Preparation {
   readonly index: () => MapIndex;
   readonly search: SearchIndexFollower;
-  readonly textOrders: OrderKeeper<TextOrder & SchoolOrder>;
-  readonly recordRanks: OrderKeeper<RecordRanks>;
+  readonly textOrders: OrderCache<TextOrder & SchoolOrder>;
+  readonly recordRanks: OrderCache<RecordRanks>;
   /** Reads the first page of the list of all schools. */
   readonly firstPage: (sort: string) => Promise<unknown>;
 }

@@ -3,7 +3,7 @@ import { type MapIndex, RowSet } from "../../mapindex/index.ts";
 import type { RowTest } from "../../mapindex/rows/row-set.ts";
 import { keepRows } from "../../mapindex/rows/row-tests.ts";
 import type { OpenRecord } from "../../record/open.ts";
-import type { Touched } from "./order-keeper.ts";
+import type { Touched } from "./order-cache.ts";
 import type { RecordOrderSources } from "./record-order.ts";
 import { RECORD_COLUMNS, type RecordColumn, type RecordRanks } from "./record-ranks.ts";
 

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadIndex, type MapIndex, RecordHistory, RowSet } from "../../mapindex/index.ts";
 import { createTestRecord, type TestRecord } from "../../record/testing/create-test-record.ts";
 import type { Mark } from "./mark.ts";
+import { OrderCache } from "./order-cache.ts";
 import { OrderFiles } from "./order-files.ts";
-import { OrderKeeper } from "./order-keeper.ts";
 import { FEW_SCHOOLS } from "./page-of-schools.ts";
 import { recordTest } from "./record-filter.ts";
 import { type RecordOrderSources, recordPage } from "./record-order.ts";
@@ -37,7 +37,7 @@ beforeAll(async () => {
   );
   dataDir = await mkdtemp(join(tmpdir(), "schoolmap-order-"));
   const index = await loadIndex(await RecordHistory.open(record, { log }), { dataDir, log });
-  sources = { index, record, recordRanks: createKeeper().keeper };
+  sources = { index, record, recordRanks: createCache().cache };
   rows = RowSet.of(Array.from({ length: index.size }, (_, row) => row).filter((row) => index.ids[row]! % 17 !== 0));
 });
 afterAll(async () => {
@@ -46,14 +46,14 @@ afterAll(async () => {
 });
 
 /** Creates the orders of the record with their files in a folder, and a list of the columns whose order was created. */
-function createKeeper(folder = dataDir) {
+function createCache(folder = dataDir) {
   const made: string[] = [];
   const files = new OrderFiles<RecordRanks>({ dataDir: folder }, log);
   const makeOrder = (index: MapIndex, column: string) => {
     made.push(column);
     return makeRecordRanks(record, index, column);
   };
-  return { keeper: new OrderKeeper(record, makeOrder, files), files, made };
+  return { cache: new OrderCache(record, makeOrder, files), files, made };
 }
 
 /** Returns all pages, starting after a mark. */
@@ -78,67 +78,67 @@ async function sorted(column: RecordColumn, isDown: boolean): Promise<number[]> 
 }
 
 it("a prepared order is available when a list requests it, and nothing is prepared after the abort", async () => {
-  const { keeper, made } = createKeeper(join(dataDir, "prepared"));
+  const { cache, made } = createCache(join(dataDir, "prepared"));
   const index = () => sources.index;
-  await keeper.prepare(index, ["altitude", "email"], new AbortController().signal);
-  await keeper.order(sources.index, "email");
-  await expect(keeper.prepare(index, ["modified_at"], AbortSignal.abort())).rejects.toThrow(/abort/);
+  await cache.prepare(index, ["altitude", "email"], new AbortController().signal);
+  await cache.order(sources.index, "email");
+  await expect(cache.prepare(index, ["modified_at"], AbortSignal.abort())).rejects.toThrow(/abort/);
   expect(made).toEqual(["altitude", "email"]);
 });
 
 it("a server that starts reads the orders of the previous one, unless they are damaged", async () => {
   const folder = join(dataDir, "started");
-  const first = createKeeper(folder);
-  const { ranks } = await first.keeper.order(sources.index, "altitude");
+  const first = createCache(folder);
+  const { ranks } = await first.cache.order(sources.index, "altitude");
   await expect.poll(() => first.files.read("altitude")).toMatchObject({ ranks });
-  const again = createKeeper(folder);
-  expect((await again.keeper.order(sources.index, "altitude")).ranks).toEqual(ranks);
+  const again = createCache(folder);
+  expect((await again.cache.order(sources.index, "altitude")).ranks).toEqual(ranks);
   expect(again.made).toEqual([]);
 
   const file = join(folder, "index", "orders", "altitude.order");
   const bytes = await readFile(file);
   bytes[bytes.length - 9]! ^= 0x10;
   await writeFile(file, bytes);
-  const third = createKeeper(folder);
-  expect((await third.keeper.order(sources.index, "altitude")).ranks).toEqual(ranks);
+  const third = createCache(folder);
+  expect((await third.cache.order(sources.index, "altitude")).ranks).toEqual(ranks);
   expect(third.made).toEqual(["altitude"]);
 });
 
 it("an order with a file is not in memory before a list requests it", async () => {
   const folder = join(dataDir, "unasked");
-  const first = createKeeper(folder);
-  await first.keeper.prepare(() => sources.index, ["altitude"], new AbortController().signal);
+  const first = createCache(folder);
+  await first.cache.prepare(() => sources.index, ["altitude"], new AbortController().signal);
   await expect.poll(() => first.files.read("altitude")).not.toBeNull();
-  const { keeper, files, made } = createKeeper(folder);
-  await keeper.prepare(() => sources.index, ["altitude"], new AbortController().signal);
+  const { cache, files, made } = createCache(folder);
+  await cache.prepare(() => sources.index, ["altitude"], new AbortController().signal);
   const ranks = new Uint8Array(SIZE + 1).fill(7);
   await files.write("altitude", { ...(await files.read("altitude"))!, ranks });
-  expect((await keeper.order(sources.index, "altitude")).ranks).toEqual(ranks);
+  expect((await cache.order(sources.index, "altitude")).ranks).toEqual(ranks);
   expect(made).toEqual([]);
 });
 
 it("a newly prepared order is not in memory before a list requests it, unless its file cannot be written", async () => {
   const folder = join(dataDir, "prepared unasked");
-  const { keeper, files, made } = createKeeper(folder);
+  const { cache, files, made } = createCache(folder);
   const { signal } = new AbortController();
-  await keeper.prepare(() => sources.index, ["altitude"], signal);
+  await cache.prepare(() => sources.index, ["altitude"], signal);
   const ranks = new Uint8Array(SIZE + 1).fill(7);
   await files.write("altitude", { ...(await files.read("altitude"))!, ranks });
-  expect((await keeper.order(sources.index, "altitude")).ranks).toEqual(ranks);
+  expect((await cache.order(sources.index, "altitude")).ranks).toEqual(ranks);
   expect(made).toEqual(["altitude"]);
 
   await writeFile(join(dataDir, "a file"), "");
-  const full = createKeeper(join(dataDir, "a file"));
-  await full.keeper.prepare(() => sources.index, ["altitude"], signal);
-  await full.keeper.order(sources.index, "altitude");
+  const full = createCache(join(dataDir, "a file"));
+  await full.cache.prepare(() => sources.index, ["altitude"], signal);
+  await full.cache.order(sources.index, "altitude");
   expect(full.made).toEqual(["altitude"]);
 });
 
 it("an order of another epoch of the record is created again", async () => {
-  const { keeper, files, made } = createKeeper(join(dataDir, "restored"));
+  const { cache, files, made } = createCache(join(dataDir, "restored"));
   const ranks = new Uint8Array(SIZE + 1);
   await files.write("altitude", { epoch: "another", sequence: 0, ranks });
-  expect((await keeper.order(sources.index, "altitude")).ranks).not.toEqual(ranks);
+  expect((await cache.order(sources.index, "altitude")).ranks).not.toEqual(ranks);
   expect(made).toEqual(["altitude"]);
 });
 

@@ -7,7 +7,7 @@ import type { OpenRecord } from "../../record/open.ts";
 import type { Database } from "../../record/tables/index.ts";
 import type { IdPage, IdPageRequest } from "./id-page.ts";
 import type { Mark } from "./mark.ts";
-import type { OrderKeeper, Touched } from "./order-keeper.ts";
+import type { OrderCache, Touched } from "./order-cache.ts";
 import { pageByRank } from "./page-by-rank.ts";
 import { rankBounds } from "./rank-bounds.ts";
 import { NO_KEY, type Ranks, type Sign } from "./ranks.ts";
@@ -17,7 +17,7 @@ import { type Bounds, ZONE_ROWS } from "./zones.ts";
 export interface RecordOrderSources {
   readonly index: MapIndex;
   readonly record: Pick<OpenRecord, "db">;
-  readonly recordRanks: OrderKeeper<RecordRanks>;
+  readonly recordRanks: OrderCache<RecordRanks>;
 }
 
 /** Number of schools that the record can sort in a few milliseconds. */

@@ -4,7 +4,7 @@ import { type CopyRow, readBinaryCopy } from "../../mapindex/build/binary-copy.t
 import { lastChange, readRecordSnapshot } from "../../mapindex/follow/record-snapshot.ts";
 import { epochOf, type MapIndex } from "../../mapindex/index.ts";
 import type { OpenRecord } from "../../record/open.ts";
-import type { SchoolOrder } from "./order-keeper.ts";
+import type { SchoolOrder } from "./order-cache.ts";
 
 /** Columns that are not in the index, by type. */
 export const RECORD_COLUMNS = {

@@ -18,8 +18,8 @@ import { changeSchool, type SchoolWrite } from "./change-school.ts";
 import { exportSchools } from "./export-schools.ts";
 import { facetOf } from "./facets.ts";
 import { type ListSources, listSchools } from "./list-schools.ts";
+import { OrderCache } from "./order-cache.ts";
 import { OrderFiles } from "./order-files.ts";
-import { OrderKeeper } from "./order-keeper.ts";
 import { countryOf, lookAtPlace } from "./place.ts";
 import { prepareOrders } from "./prepare-orders.ts";
 import { makeRecordRanks } from "./record-ranks.ts";
@@ -40,9 +40,9 @@ const DEFAULT_LIMIT = 50;
 export function schoolsRoutes(http: Http, server: SchoolsServer): void {
   const { record, config, log } = server;
   const makeRanks = (index: MapIndex, column: string) => makeRecordRanks(record, index, column);
-  const recordRanks = new OrderKeeper(record, makeRanks, new OrderFiles(config, log));
+  const recordRanks = new OrderCache(record, makeRanks, new OrderFiles(config, log));
   const context: SchoolsContext = { ...server, recordRanks };
-  const textOrders = new OrderKeeper(record, makeTextOrder, new OrderFiles(config, log));
+  const textOrders = new OrderCache(record, makeTextOrder, new OrderFiles(config, log));
   const sources = (): ListSources => ({ ...context, index: context.index(), textOrders });
   const stop = new AbortController();
   const firstPage = (sort: string) => {
@@ -67,14 +67,15 @@ export function schoolsRoutes(http: Http, server: SchoolsServer): void {
   addRoute(http, schoolRoutes.list, async ({ query, rawQuery, actor }) => {
     const { sort = "name", limit = DEFAULT_LIMIT, after, facets } = query;
     const moment = sources();
-    const asked = readSchoolQuery(rawQuery, limitOf(actor));
-    const { count, next, rows, selected } = await listSchools(moment, asked, { sort, limit, after });
+    const schoolQuery = readSchoolQuery(rawQuery, limitOf(actor));
+    const { count, next, rows, selected } = await listSchools(moment, schoolQuery, { sort, limit, after });
     const results = (await wireRows(record.db, SCHOOLS, rows)) as never;
     if (!facets) return { count, next, results };
-    const isFiltered = (column: string) => [...asked.filters, ...asked.recorded].some((one) => one.column === column);
+    const isFiltered = (column: string) =>
+      [...schoolQuery.filters, ...schoolQuery.recorded].some((one) => one.column === column);
     const counted = facets.map(async (column) => {
       const others = () => selectSchools(moment, readSchoolQuery(rawQuery, limitOf(actor), column));
-      const set = asked.deleted !== "only" && isFiltered(column) ? await others() : selected;
+      const set = schoolQuery.deleted !== "only" && isFiltered(column) ? await others() : selected;
       return [column, facetOf(moment.index, set, column)] as const;
     });
     return { count, next, results, facets: Object.fromEntries(await Promise.all(counted)) };
@@ -82,10 +83,10 @@ export function schoolsRoutes(http: Http, server: SchoolsServer): void {
 
   addRoute(http, schoolRoutes.export, async ({ query, rawQuery, actor, requestId, url }) => {
     const moment = sources();
-    const asked = readSchoolQuery(rawQuery, limitOf(actor));
-    if (asked.deleted === "only")
+    const schoolQuery = readSchoolQuery(rawQuery, limitOf(actor));
+    if (schoolQuery.deleted === "only")
       throw new HttpError("invalid", "Deleted schools cannot be exported.", { parameter: "deleted" });
-    const rows = await selectSchools(moment, asked);
+    const rows = await selectSchools(moment, schoolQuery);
     const { format = "csv" } = query;
     return exportSchools(record, moment.index, { rows, format, actor, requestId, query: url.split("?")[1] ?? "" });
   });

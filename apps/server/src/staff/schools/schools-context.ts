@@ -1,5 +1,5 @@
 import type { Context } from "../../context.ts";
-import type { OrderKeeper } from "./order-keeper.ts";
+import type { OrderCache } from "./order-cache.ts";
 import type { RecordRanks } from "./record-ranks.ts";
 
 /** Parts of the server that the routes of schools use. */
@@ -7,5 +7,5 @@ export type SchoolsServer = Pick<Context, "record" | "config" | "index" | "searc
 
 /** Dependencies of the routes of schools. */
 export interface SchoolsContext extends SchoolsServer {
-  readonly recordRanks: OrderKeeper<RecordRanks>;
+  readonly recordRanks: OrderCache<RecordRanks>;
 }

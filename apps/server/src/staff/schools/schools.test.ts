@@ -241,11 +241,11 @@ describe("many schools", () => {
 });
 
 describe("a school in the past, as visitors see it", () => {
-  const ask = async (path: string) => {
+  const fetchSchool = async (path: string) => {
     const { status, body } = await it_.app.send(`/api/v1/schools/${path}`);
     return { status, body: JSON.parse(body) };
   };
-  const dataOf = async (id: number, at: string) => (await ask(`${id}?at=${at}`)).body.data;
+  const dataOf = async (id: number, at: string) => (await fetchSchool(`${id}?at=${at}`)).body.data;
 
   it("is shown in its former state, with the current columns and the time of its validity", async () => {
     const { admin, make } = it_;
@@ -262,7 +262,7 @@ describe("a school in the past, as visitors see it", () => {
     expect(await dataOf(id, t2)).toMatchObject({ name: "Second", num_students: 2, valid_from: t2, valid_to: t3 });
     const { valid_from, valid_to, ...now } = await dataOf(id, new Date().toISOString().slice(0, 10));
     expect([valid_from, valid_to]).toEqual([t3, null]);
-    expect((await ask(String(id))).body.data).toEqual(now);
+    expect((await fetchSchool(String(id))).body.data).toEqual(now);
     expect(Object.keys(now)).not.toContain("email");
   });
 
@@ -272,15 +272,18 @@ describe("a school in the past, as visitors see it", () => {
     const { id } = made.body;
     const changed = await admin.send("PATCH", `schools/${id}/`, { coverage_type: "2g" }, made.etag);
     const classAt = async (at: string) => {
-      const { layer_value, layer_class, layer_unit } = (await ask(`${id}?at=${at}&layer_id=4`)).body.data;
+      const { layer_value, layer_class, layer_unit } = (await fetchSchool(`${id}?at=${at}&layer_id=4`)).body.data;
       return [layer_value, layer_class, layer_unit];
     };
     const [before, after] = [await classAt(made.body.modified_at), await classAt(changed.body.modified_at)];
     expect(before[0]).toBe("4g");
     expect(after[0]).toBe("2g");
     expect(before[1]).not.toBe(after[1]);
-    expect((await ask(`${id}?layer_id=4`)).body.data).toMatchObject({ layer_value: "2g", layer_class: after[1] });
-    expect((await ask(`${id}?at=2026-01-01&layer_id=99999`)).status).toBe(404);
+    expect((await fetchSchool(`${id}?layer_id=4`)).body.data).toMatchObject({
+      layer_value: "2g",
+      layer_class: after[1],
+    });
+    expect((await fetchSchool(`${id}?at=2026-01-01&layer_id=99999`)).status).toBe(404);
   });
 
   it("is not available before its creation, after its deletion, or in a live layer", async () => {
@@ -288,15 +291,15 @@ describe("a school in the past, as visitors see it", () => {
     const made = await make({ name: "Short" });
     const { id } = made.body;
     const deleted = await admin.send("DELETE", `schools/${id}/`, undefined, made.etag);
-    const statusAt = async (at: string) => (await ask(`${id}?at=${at}`)).status;
+    const statusAt = async (at: string) => (await fetchSchool(`${id}?at=${at}`)).status;
     expect(await statusAt("2020-01-01")).toBe(404);
     expect(await statusAt(made.body.modified_at)).toBe(200);
     expect(await statusAt(deleted.body.modified_at)).toBe(404);
     const at = made.body.modified_at;
-    expect((await ask(`${id}?at=${at}&layer_id=3`)).body).toMatchObject({
+    expect((await fetchSchool(`${id}?at=${at}&layer_id=3`)).body).toMatchObject({
       ...{ status: 400, parameter: "layer_id", detail: expect.stringContaining("start_date") },
     });
-    expect((await ask(`${id}?at=${at}&benchmark=national`)).body).toMatchObject({
+    expect((await fetchSchool(`${id}?at=${at}&benchmark=national`)).body).toMatchObject({
       status: 400,
       parameter: "benchmark",
     });

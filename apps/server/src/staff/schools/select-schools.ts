@@ -36,8 +36,9 @@ export async function selectSchools(sources: SelectionSources, query: SchoolQuer
 /** Intersects the countries in reach with those of the filters. A filter on a country out of reach matches nothing. */
 function scopeOf({ reach, filters }: SchoolQuery): Scope {
   const named = filters.find((filter) => filter.column === "country_id" && filter.kind === "numbers");
-  const asked = named?.kind === "numbers" && !named.none ? named.numbers : null;
-  if (asked) return { kind: "country", ids: reach ? asked.filter((id) => reach.includes(id)) : asked };
+  const requestedIds = named?.kind === "numbers" && !named.none ? named.numbers : null;
+  if (requestedIds)
+    return { kind: "country", ids: reach ? requestedIds.filter((id) => reach.includes(id)) : requestedIds };
   return reach ? { kind: "country", ids: reach } : WORLD;
 }
 

@@ -5,7 +5,7 @@ import { epochOf, type MapIndex } from "../../mapindex/index.ts";
 import { sortWords } from "../../mapindex/names/sort-words.ts";
 import { allByName } from "../../numbers/lists/name-order.ts";
 import { sortByRank } from "../../numbers/lists/rank-sort.ts";
-import type { SchoolOrder } from "./order-keeper.ts";
+import type { SchoolOrder } from "./order-cache.ts";
 import { sortColumn } from "./sort-columns.ts";
 
 /**

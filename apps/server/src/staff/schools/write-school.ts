@@ -33,7 +33,7 @@ export async function findSchool(db: Unit["db"], id: number, reach: Reach): Prom
  * @throws HttpError with the problem of each field
  */
 export async function createSchool(unit: Unit, input: Row, reach: Reach): Promise<Row> {
-  const former = await deletedTwin(unit, input);
+  const former = await deletedDuplicate(unit, input);
   const start: Row = former ?? { region_id: null, district_id: null };
   const next = await checked(unit, { ...start, ...input }, { sent: input, reach, id: (former?.id as number) ?? null });
   const id = former ? (former.id as number) : await insertSchool(unit, next);
@@ -145,13 +145,13 @@ async function refuseTaken({ db }: Unit, { giga_id_school }: Row, id: number | n
   throw new HttpError("conflict", "Another school has the same giga_id_school.", { errors });
 }
 
-async function deletedTwin(unit: Unit, { giga_id_school, country_id }: Row): Promise<Row | undefined> {
-  const [twin] = await readSchools(
+async function deletedDuplicate(unit: Unit, { giga_id_school, country_id }: Row): Promise<Row | undefined> {
+  const [duplicate] = await readSchools(
     unit.db,
     sql`s.giga_id_school = ${giga_id_school} and s.country_id = ${country_id} and s.deleted is not null
       and s.merged_into is null order by s.deleted desc limit 1 for update of s`,
   );
-  return twin;
+  return duplicate;
 }
 
 async function insertSchool(unit: Unit, next: Row): Promise<number> {
@@ -161,8 +161,8 @@ async function insertSchool(unit: Unit, next: Row): Promise<number> {
 
 /** Returns the columns of the table, with the derived connection status. Writing them creates a new revision. */
 async function schoolColumns(unit: Unit, next: Row, id: number | null): Promise<Row> {
-  const said = SCHOOL_COLUMNS.flatMap((column) => (next[column] === undefined ? [] : [[column, next[column]]]));
-  return { ...Object.fromEntries(said), connection_status: await connectionOf(unit, next, id) };
+  const entries = SCHOOL_COLUMNS.flatMap((column) => (next[column] === undefined ? [] : [[column, next[column]]]));
+  return { ...Object.fromEntries(entries), connection_status: await connectionOf(unit, next, id) };
 }
 
 async function connectionOf({ db }: Unit, { connectivity, connectivity_speed }: Row, id: number | null) {

@@ -19,7 +19,7 @@ export function taskActions({ db }: OpenRecord, jobs: JobQueue) {
     const { rows } = await sql`select from job_run r where r.id = ${id} and ${knownRuns(actor)}`.execute(db);
     if (rows.length === 0) throw noSuchTask();
   };
-  const say = ({ actor, requestId }: TaskRequest, entry: Pick<AuditEntry, "action" | "entityId" | "summary">) =>
+  const writeAudit = ({ actor, requestId }: TaskRequest, entry: Pick<AuditEntry, "action" | "entityId" | "summary">) =>
     audit(db, { actor: actorText(actor), requestId, entity: "job_run", ...entry });
   return {
     /** @throws HttpError `not_found`, or `forbidden` for a role that is limited to countries */
@@ -27,14 +27,14 @@ export function taskActions({ db }: OpenRecord, jobs: JobQueue) {
       if (!isForAllCountries(request.actor)) throw new HttpError("forbidden", "This needs a role for all countries.");
       const id = await jobs.start(job, request.actor);
       if (id === undefined) throw new HttpError("not_found", "There is no such job to start.");
-      await say(request, { action: "create", entityId: id, summary: `Started the job ${job}` });
+      await writeAudit(request, { action: "create", entityId: id, summary: `Started the job ${job}` });
       return { id };
     },
     /** @throws HttpError `not_found`, or `conflict` when the task has ended */
     cancel: async (id: number, request: TaskRequest) => {
       await requireKnown(id, request.actor);
       if (!(await jobs.cancel(id, request.actor))) throw new HttpError("conflict", "The task has already ended.");
-      await say(request, { action: "update", entityId: id, summary: `Cancelled task ${id}` });
+      await writeAudit(request, { action: "update", entityId: id, summary: `Cancelled task ${id}` });
       return { id };
     },
     /** @throws HttpError `not_found`, or `conflict` when there is nothing to retry */
@@ -43,7 +43,7 @@ export function taskActions({ db }: OpenRecord, jobs: JobQueue) {
       const next = await jobs.retry(id, request.actor);
       if (next === undefined)
         throw new HttpError("conflict", "The task has not ended, or its job can no longer be started.");
-      await say(request, { action: "create", entityId: next, summary: `Repeated task ${id}` });
+      await writeAudit(request, { action: "create", entityId: next, summary: `Repeated task ${id}` });
       return { id: next };
     },
     /** @throws HttpError `not_found`, or `conflict` while the task has not ended */
@@ -55,7 +55,7 @@ export function taskActions({ db }: OpenRecord, jobs: JobQueue) {
         .where("status", "not in", ["queued", "running"])
         .executeTakeFirst();
       if (removed.numDeletedRows === 0n) throw new HttpError("conflict", "Cancel the task first: it has not ended.");
-      await say(request, { action: "delete", entityId: id, summary: `Removed task ${id}` });
+      await writeAudit(request, { action: "delete", entityId: id, summary: `Removed task ${id}` });
     },
   };
 }

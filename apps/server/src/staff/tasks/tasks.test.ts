@@ -97,7 +97,7 @@ describe("a task", () => {
   it("that failed shows the step, the reason and the row, and can be retried", async () => {
     work = async (_payload, run) => {
       run.progress({ done: 7, total: 9, step: "writing_schools" });
-      await run.tell({ row: 8 });
+      await run.addDetails({ row: 8 });
       throw new Error("The point lies in the sea.");
     };
     await startWorker();

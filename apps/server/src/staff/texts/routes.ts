@@ -69,8 +69,8 @@ function pageOf(all: readonly Text[], query: QueryOf<typeof listTexts>): Texts {
   if (after !== "" && !/^[0-2]/.test(after)) {
     throw new HttpError("invalid", "The parameter 'after' must be `next` of a page.", { parameter: "after" });
   }
-  const sought = q.toLowerCase();
-  const found = all.filter(({ text, translated }) => `${text}\n${translated}`.toLowerCase().includes(sought));
+  const needle = q.toLowerCase();
+  const found = all.filter(({ text, translated }) => `${text}\n${translated}`.toLowerCase().includes(needle));
   const inState = state ? found.filter((text) => text.state === state) : found;
   const page = inState.filter((text) => keyOf(text) > after).slice(0, limit);
   const last = page.at(-1);

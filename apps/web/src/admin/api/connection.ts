@@ -4,10 +4,10 @@ import { createStore } from "zustand/vanilla";
 /** Whether the last request reached the server. */
 const connection = createStore<{ readonly isLost: boolean }>(() => ({ isLost: false }));
 
-export function noteReach(isReached: boolean): void {
-  if (connection.getState().isLost === isReached) connection.setState({ isLost: !isReached });
+export function reportReachable(isReachable: boolean): void {
+  if (connection.getState().isLost === isReachable) connection.setState({ isLost: !isReachable });
 }
 
-export function useIsLost(): boolean {
+export function useIsConnectionLost(): boolean {
   return useStore(connection).isLost;
 }

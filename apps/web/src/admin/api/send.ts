@@ -1,7 +1,7 @@
 import type { BodyOf, ResponseOf, Route } from "@schoolmap/contract";
 import { type AddressOptions, urlOf } from "@schoolmap/contract/client";
 import { ResponseError } from "../../api/response-error.ts";
-import { noteReach } from "./connection.ts";
+import { reportReachable } from "./connection.ts";
 import { signsInAgain } from "./sign-in-again.ts";
 
 /** Options of a console request, in addition to its route. */
@@ -38,11 +38,11 @@ async function request<T extends Route>(route: T, options: SendOptions<T>): Prom
   const content = body === undefined ? {} : { body: JSON.stringify(body) };
   try {
     const response = await fetch(urlOf(route, options), { method: route.method, signal, headers, ...content });
-    noteReach(true);
+    reportReachable(true);
     return response;
   } catch (error) {
     if (signal?.aborted) throw error;
-    noteReach(false);
+    reportReachable(false);
     throw new ResponseError(0, null);
   }
 }

@@ -5,10 +5,10 @@ interface Waiting {
   /** Whether a user has been signed in here. Before that, the sign-in page is shown and no request waits. */
   readonly wasSignedIn: boolean;
   /** Requests that continue after the user has signed in again. */
-  readonly waiters: readonly ((isSignedIn: boolean) => void)[];
+  readonly resolvers: readonly ((isSignedIn: boolean) => void)[];
 }
 
-const session = createStore<Waiting>(() => ({ wasSignedIn: false, waiters: [] }));
+const session = createStore<Waiting>(() => ({ wasSignedIn: false, resolvers: [] }));
 
 export function noteSignedIn(): void {
   session.setState({ wasSignedIn: true });
@@ -20,17 +20,17 @@ export function noteSignedIn(): void {
  */
 export function signsInAgain(): Promise<boolean> {
   if (!session.getState().wasSignedIn) return Promise.resolve(false);
-  return new Promise((resolve) => session.setState(({ waiters }) => ({ waiters: [...waiters, resolve] })));
+  return new Promise((resolve) => session.setState(({ resolvers }) => ({ resolvers: [...resolvers, resolve] })));
 }
 
 /** Continues or aborts the waiting requests. */
 export function endWait(isSignedIn: boolean): void {
-  const { waiters } = session.getState();
-  session.setState({ waiters: [] });
-  for (const go of waiters) go(isSignedIn);
+  const { resolvers } = session.getState();
+  session.setState({ resolvers: [] });
+  for (const resolve of resolvers) resolve(isSignedIn);
 }
 
 /** Whether requests wait for a sign-in. */
 export function useWaitsForSignIn(): boolean {
-  return useStore(session).waiters.length > 0;
+  return useStore(session).resolvers.length > 0;
 }

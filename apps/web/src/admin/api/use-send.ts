@@ -4,12 +4,12 @@ import { keepPreviousData, type QueryKey, type UseQueryResult, useQuery } from "
 import { queryClient } from "./query-client.ts";
 import { type SendOptions, send } from "./send.ts";
 
-interface Reading<Answer> {
+interface ReadOptions<Data> {
   /** Keeps the last response while the next one loads. */
   readonly keep?: boolean;
   /** Refetch interval in milliseconds, or a function that derives it from the last response. False: no refetch. */
-  readonly every?: number | ((answer: Answer | undefined) => number | false);
-  /** Refetches only after `forget`, not when the window gets focus, so that rows do not move on their own. */
+  readonly every?: number | ((data: Data | undefined) => number | false);
+  /** Refetches only after `invalidate`, not when the window gets focus, so that rows do not move on their own. */
   readonly isStill?: boolean;
 }
 
@@ -20,7 +20,7 @@ interface Reading<Answer> {
 export function useSend<T extends Route>(
   route: T,
   options: SendOptions<T> | undefined,
-  { keep = false, every, isStill = false }: Reading<ResponseOf<T>> = {},
+  { keep = false, every, isStill = false }: ReadOptions<ResponseOf<T>> = {},
 ): UseQueryResult<ResponseOf<T>> {
   return useQuery<ResponseOf<T>>({
     queryKey: keyOf(route, options),
@@ -36,9 +36,9 @@ export function useSend<T extends Route>(
 
 /**
  * Invalidates the responses of these paths, so that components that show them refetch:
- * `forget("/api/v1/admin/layers/")`.
+ * `invalidate("/api/v1/admin/layers/")`.
  */
-export async function forget(path: string): Promise<void> {
+export async function invalidate(path: string): Promise<void> {
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[1] ?? "").startsWith(path) });
 }
 

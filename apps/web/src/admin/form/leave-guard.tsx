@@ -11,7 +11,7 @@ interface LeaveGuardProps {
   readonly save?: () => Promise<boolean>;
 }
 
-/** Asks once before a user leaves a page with changes: save, leave or stay. */
+/** Shows a dialog before a user leaves a page with changes: save, leave or stay. */
 export function LeaveGuard({ isChanged, save }: LeaveGuardProps) {
   const t = useTexts("form");
   const blocker = useBlocker({

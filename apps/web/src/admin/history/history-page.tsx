@@ -20,10 +20,10 @@ import "./history.css";
 export function HistoryPage({ screen, params }: PageProps & { screen: ResourceScreen }) {
   const t = useTexts("history");
   const id = params.id ?? "";
-  const asked = /^\d{1,9}$/.test(id) ? { params: { id } as never } : undefined;
-  const row = useSend(screen.routes.read, asked);
-  const history = useSend(screen.routes.history, asked);
-  if (!asked) return <NotFound />;
+  const options = /^\d{1,9}$/.test(id) ? { params: { id } as never } : undefined;
+  const row = useSend(screen.routes.read, options);
+  const history = useSend(screen.routes.history, options);
+  if (!options) return <NotFound />;
   if (row.error ?? history.error) {
     return (
       <div className="message">
@@ -53,8 +53,8 @@ function Versions({ screen, row, versions }: VersionsProps) {
   const search = new URLSearchParams(searchStr);
   const at = search.get("at") ?? "";
   const against = AGAINST.find((one) => one === search.get("against")) ?? "before";
-  const asked = versions.find(({ revision }) => String(revision) === search.get("version"));
-  const chosen = (at && versionAt(versions, at)) || asked || versions[0];
+  const requested = versions.find(({ revision }) => String(revision) === search.get("version"));
+  const chosen = (at && versionAt(versions, at)) || requested || versions[0];
   if (!chosen) return <NotFound />;
   const show = (change: Readonly<Record<string, string>>) =>
     router.history.replace(

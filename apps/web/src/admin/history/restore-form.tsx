@@ -23,7 +23,7 @@ export function RestoreForm({ screen, row, chosen, differences }: RestoreFormPro
   const may = useMay();
   const [ticked, setTicked] = useState<ReadonlySet<string>>();
   const [reason, setReason] = useState("");
-  const [state, setState] = useState<"asks" | "busy" | "missing" | "failed">("asks");
+  const [state, setState] = useState<"idle" | "busy" | "missing" | "failed">("idle");
   if (!may(screen.resource.permissions.update) || screen.isLocked?.(row)) return null;
   const fields = differences.filter(({ field }) => field in screen.resource.patch);
   const restore = async () => {
@@ -37,7 +37,7 @@ export function RestoreForm({ screen, row, chosen, differences }: RestoreFormPro
     setState("busy");
     restore().then(
       () => {
-        setState("asks");
+        setState("idle");
         setReason("");
         toast(t("restore.done"));
       },

@@ -3,7 +3,7 @@ import { RefreshCw } from "lucide-react";
 import { Button } from "../../ui/button/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { SendOptions } from "../api/send.ts";
-import { forget, useSend } from "../api/use-send.ts";
+import { invalidate, useSend } from "../api/use-send.ts";
 import type { ResourceScreen } from "../screen/resource-screen.ts";
 import { useTexts } from "../texts/texts.ts";
 import { type ListState, selectionOf } from "./list-url.ts";
@@ -19,7 +19,7 @@ export function NewRows({ screen, list }: { screen: ResourceScreen; list: List }
     <div role="status">
       {count > 0 && (
         <div className="new-rows">
-          <Button small look="bare" onClick={() => void forget(`/api/v1/admin/${screen.resource.name}/`)}>
+          <Button small look="bare" onClick={() => void invalidate(`/api/v1/admin/${screen.resource.name}/`)}>
             <Icon of={RefreshCw} small />
             {t("newRows", { count })}
           </Button>
@@ -37,17 +37,19 @@ interface Counted {
 /** Returns the number of rows created since the list was read, by the clock of the server. */
 function useNewerCount({ resource, routes }: ResourceScreen, state: ListState): number {
   const { q, deleted, ...filters } = selectionOf(state);
-  const isTold = sortsOf(resource).includes("created_at") && deleted === undefined && !filters.created_at__range;
-  const ask = (query: object, more: Readonly<Record<string, string>> = {}) =>
+  const isReported = sortsOf(resource).includes("created_at") && deleted === undefined && !filters.created_at__range;
+  const optionsOf = (query: object, more: Readonly<Record<string, string>> = {}) =>
     ({ query: { ...query, ...(q && { q }) }, filters: Object.entries({ ...filters, ...more }) }) as SendOptions<Route>;
   const list = routes.list as unknown as Route;
-  // Refetched only together with the list: see `forget`.
-  const newest = useSend(list, isTold ? ask({ sort: "-created_at", limit: "1" }) : undefined, { isStill: true });
+  // Refetched only together with the list: see `invalidate`.
+  const newest = useSend(list, isReported ? optionsOf({ sort: "-created_at", limit: "1" }) : undefined, {
+    isStill: true,
+  });
   const known = (newest.data as Counted | undefined)?.results;
   const since = known && new Date((known[0] ? Date.parse(known[0].created_at) : 0) + 1).toISOString();
   const later = useSend(
     list,
-    since === undefined ? undefined : ask({ limit: "0" }, { created_at__range: `${since},null` }),
+    since === undefined ? undefined : optionsOf({ limit: "0" }, { created_at__range: `${since},null` }),
     {
       every: EVERY_MS,
     },

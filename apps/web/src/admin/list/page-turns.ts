@@ -29,7 +29,7 @@ interface Page {
 export function usePageTurns(
   name: string,
   { size, after, page }: Place,
-  answer: Page | undefined,
+  response: Page | undefined,
   show: (place: Place) => void,
 ): PageTurns {
   const key = `list-steps ${name}`;
@@ -39,8 +39,8 @@ export function usePageTurns(
     show({ size, after: cursor, page: cursor ? page - 1 : 1 });
   };
   return {
-    ...{ size, after, page, count: answer?.count, shown: answer?.results.length },
-    next: answer?.next ? () => show({ size, after: answer.next ?? undefined, page: page + 1 }) : undefined,
+    ...{ size, after, page, count: response?.count, shown: response?.results.length },
+    next: response?.next ? () => show({ size, after: response.next ?? undefined, page: page + 1 }) : undefined,
     previous: page > 1 ? before : undefined,
     resize: (next) => show({ size: next, after: undefined, page: 1 }),
   };

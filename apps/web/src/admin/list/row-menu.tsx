@@ -16,7 +16,7 @@ export function RowMenu({ screen, row }: { screen: ResourceScreen; row: AnyRow }
   const own = useAnyTexts(screen.area);
   const actions = useRowActions(screen, row);
   const [acting, setActing] = useState<RowAction<AnyRow>>();
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { permissions } = screen.resource;
   const name = screen.name(row);
   const isLocked = screen.isLocked?.(row) ?? false;
@@ -37,7 +37,13 @@ export function RowMenu({ screen, row }: { screen: ResourceScreen; row: AnyRow }
     })),
     row.deleted === null &&
       may(permissions.delete) &&
-      !isLocked && { id: "delete", label: t("delete"), icon: Trash2, isDanger: true, onAction: () => setAsks(true) },
+      !isLocked && {
+        id: "delete",
+        label: t("delete"),
+        icon: Trash2,
+        isDanger: true,
+        onAction: () => setConfirming(true),
+      },
     row.deleted !== null &&
       may(permissions.update) && {
         id: "restore",
@@ -56,17 +62,17 @@ export function RowMenu({ screen, row }: { screen: ResourceScreen; row: AnyRow }
         <Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />
       </Menu>
       {acting && <acting.dialog row={row} onDone={() => setActing(undefined)} onClose={() => setActing(undefined)} />}
-      {asks && (
+      {isConfirming && (
         <Confirm
           title={t("deleteTitle", { name })}
           action={t("delete")}
           isDanger
-          asksWhy
+          hasReasonField
           onConfirm={async (reason) => {
             await removeRow(screen, row, reason);
             toast(t("deleted1", { name }));
           }}
-          onClose={() => setAsks(false)}
+          onClose={() => setConfirming(false)}
         >
           {t("deleteText")}
         </Confirm>

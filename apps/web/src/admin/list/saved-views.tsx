@@ -8,7 +8,7 @@ import { Field } from "../../ui/field/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast/toast.ts";
 import { send } from "../api/send.ts";
-import { forget, useSend } from "../api/use-send.ts";
+import { invalidate, useSend } from "../api/use-send.ts";
 import { pathTo, type ResourceScreen } from "../screen/resource-screen.ts";
 import { useTexts } from "../texts/texts.ts";
 import { writeListState } from "./list-url.ts";
@@ -79,7 +79,7 @@ function ViewList({ screen, onOpen }: { screen: ResourceScreen; onOpen: () => vo
 
 async function remove({ id }: SavedView, words: string): Promise<void> {
   await send(savedViewRoutes.remove, { params: { id: String(id) } });
-  await forget(PATH);
+  await invalidate(PATH);
   toast(words);
 }
 
@@ -96,7 +96,7 @@ function SaveView({ screen, list: { state } }: SavedViewsProps) {
     try {
       const body = { resource: screen.resource.name, name: name.trim(), query, is_shared: isShared };
       await send(savedViewRoutes.create, { body });
-      await forget(PATH);
+      await invalidate(PATH);
       setName("");
       setFault(undefined);
     } catch (error) {

@@ -41,7 +41,7 @@ export function StateTabs({ screen, list }: StateTabsProps) {
 function useCounts(screen: ResourceScreen, { state }: List, tabs: string | undefined): FacetCounts | undefined {
   const { query, filters } = listQuery({ ...state, after: undefined, sort: undefined, size: 0 });
   const isCounted = tabs !== undefined && facetsOf(screen.resource).includes(tabs);
-  const asked = isCounted ? { query: { ...query, facets: tabs } as never, filters } : undefined;
-  const { data } = useSend(screen.routes.list as unknown as Route, asked, { keep: true });
+  const options = isCounted ? { query: { ...query, facets: tabs } as never, filters } : undefined;
+  const { data } = useSend(screen.routes.list as unknown as Route, options, { keep: true });
   return (data as { readonly facets?: Readonly<Record<string, FacetCounts>> } | undefined)?.facets?.[tabs ?? ""];
 }

@@ -41,7 +41,7 @@ export function usePages<T extends Route>(
   });
   const show = (choice: Readonly<Record<string, string>>, next: typeof place) =>
     history.push(pathname + queryText({ ...choice, ...writePlace(next) }));
-  const answer = data as (ResponseOf<T> & Parameters<typeof usePageTurns>[2]) | undefined;
+  const response = data as (ResponseOf<T> & Parameters<typeof usePageTurns>[2]) | undefined;
   return {
     ...{ chosen, page: data, error, isOld: isPlaceholderData },
     retry: () => void refetch(),
@@ -49,6 +49,6 @@ export function usePages<T extends Route>(
       const next = Object.entries({ ...chosen, ...change }).filter(([, value]) => value !== "");
       show(Object.fromEntries(next), { size, after: undefined, page: 1 });
     },
-    turns: usePageTurns(`${route.id} ${size} ${queryText(chosen)}`, place, answer, (next) => show(chosen, next)),
+    turns: usePageTurns(`${route.id} ${size} ${queryText(chosen)}`, place, response, (next) => show(chosen, next)),
   };
 }

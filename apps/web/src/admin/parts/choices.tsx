@@ -18,8 +18,8 @@ const MANY = 12;
 export function Choices({ label, options, chosen, onToggle }: ChoicesProps) {
   const t = useTexts("list");
   const [search, setSearch] = useState("");
-  const wanted = search.trim().toLocaleLowerCase();
-  const shown = options?.filter((option) => option.label.toLocaleLowerCase().includes(wanted));
+  const query = search.trim().toLocaleLowerCase();
+  const shown = options?.filter((option) => option.label.toLocaleLowerCase().includes(query));
   return (
     <>
       {options && options.length > MANY && (

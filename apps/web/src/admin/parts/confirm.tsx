@@ -16,25 +16,25 @@ interface ConfirmProps {
   readonly isDanger?: boolean;
   /** Whether there is nothing to do. */
   readonly isOff?: boolean;
-  /** Whether to request a reason, which is stored with the change. */
-  readonly asksWhy?: boolean;
+  /** Whether to show a field for a reason, which is stored with the change. */
+  readonly hasReasonField?: boolean;
   /** Whether a reason is required for the action. */
-  readonly needsWhy?: boolean;
+  readonly requiresReason?: boolean;
   readonly onConfirm: (reason: string | undefined) => Promise<void>;
   /** Whether another dialog follows, so that this one does not close on its own. */
   readonly staysOpen?: boolean;
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation before an action. When the action fails, the dialog stays open and shows the error. */
+/** Dialog that confirms an action. When the action fails, the dialog stays open and shows the error. */
 export function Confirm({
   title,
   children,
   action,
   isDanger,
   isOff = false,
-  needsWhy = false,
-  asksWhy = needsWhy,
+  requiresReason = false,
+  hasReasonField = requiresReason,
   onConfirm,
   onClose,
   staysOpen = false,
@@ -57,8 +57,8 @@ export function Confirm({
     <Dialog title={title} onClose={onClose}>
       <div className="confirm">
         {children && <div className="second">{children}</div>}
-        {asksWhy && (
-          <Field label={t("why")} hint={t("whyHint")} isRequired={needsWhy}>
+        {hasReasonField && (
+          <Field label={t("why")} hint={t("whyHint")} isRequired={requiresReason}>
             {(control) => (
               <input
                 {...control}
@@ -79,7 +79,7 @@ export function Confirm({
           <Button
             look={isDanger ? "edge" : "fill"}
             className={isDanger ? "button-danger" : ""}
-            disabled={isOff || isBusy || (needsWhy && reason.trim() === "")}
+            disabled={isOff || isBusy || (requiresReason && reason.trim() === "")}
             onClick={() => void confirm()}
           >
             {action}

@@ -51,8 +51,8 @@ function textOf(value: unknown, how: Words): string {
  * omitted.
  */
 function partsText(value: object, how: Words): string {
-  const said = Object.entries(value).filter(([, part]) => !isNothing(part));
-  const parts = said.map(([name, part]) => {
+  const filled = Object.entries(value).filter(([, part]) => !isNothing(part));
+  const parts = filled.map(([name, part]) => {
     const text = textOf(part, how);
     const isWhole = typeof part === "object" && !Array.isArray(part);
     return `${partName(name, how)}${isWhole ? ` (${text})` : `: ${text}`}`;

@@ -13,10 +13,10 @@ export function matchPage({ pages }: Pick<Screen, "pages">, path: string): Found
   const parts = path.split("/").filter(Boolean);
   const patterns = Object.entries(pages).sort(([a], [b]) => Number(a.includes("$")) - Number(b.includes("$")));
   for (const [pattern, Page] of patterns) {
-    const wanted = pattern.split("/").filter(Boolean);
-    if (wanted.length !== parts.length) continue;
-    if (!wanted.every((part, at) => part.startsWith("$") || part === parts[at])) continue;
-    const named = wanted.flatMap((part, at) => (part.startsWith("$") ? [[part.slice(1), parts[at] ?? ""]] : []));
+    const segments = pattern.split("/").filter(Boolean);
+    if (segments.length !== parts.length) continue;
+    if (!segments.every((part, at) => part.startsWith("$") || part === parts[at])) continue;
+    const named = segments.flatMap((part, at) => (part.startsWith("$") ? [[part.slice(1), parts[at] ?? ""]] : []));
     return { Page, params: Object.fromEntries(named) };
   }
   return undefined;

@@ -1,11 +1,11 @@
 import type { Route } from "@schoolmap/contract";
 import { type SendOptions, send } from "../api/send.ts";
-import { forget } from "../api/use-send.ts";
+import { invalidate } from "../api/use-send.ts";
 import { type AnyRow, etagOf, type ResourceScreen, type Values } from "./resource-screen.ts";
 
 /** Reads a row, in its current state or at a past time. @throws ResponseError */
 export function readRow(screen: ResourceScreen, id: number, at?: string): Promise<AnyRow> {
-  return ask(screen.routes.read, { params: { id: String(id) }, query: { ...(at && { at }) } });
+  return sendUntyped(screen.routes.read, { params: { id: String(id) }, query: { ...(at && { at }) } });
 }
 
 /** Creates a row. The response can contain a secret that is returned only once. @throws ResponseError */
@@ -52,12 +52,12 @@ interface Sent {
 }
 
 async function change(screen: ResourceScreen, route: unknown, sent: Sent): Promise<AnyRow> {
-  const row = await ask(route, sent);
-  await forget(`/api/v1/admin/${screen.resource.name}/`);
+  const row = await sendUntyped(route, sent);
+  await invalidate(`/api/v1/admin/${screen.resource.name}/`);
   return row;
 }
 
 /** The routes of all resources have the same structure, although their types use different names. */
-function ask(route: unknown, sent: Sent): Promise<AnyRow> {
+function sendUntyped(route: unknown, sent: Sent): Promise<AnyRow> {
   return send(route as Route, sent as SendOptions<Route>) as Promise<AnyRow>;
 }

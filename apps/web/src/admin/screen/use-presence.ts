@@ -12,21 +12,21 @@ export function usePresence({ routes }: ResourceScreen, id: number | undefined):
   useEffect(() => {
     if (id === undefined) return undefined;
     // The routes of all resources have the same structure, although their types use different names.
-    const say = (open: boolean) =>
+    const sendPresence = (open: boolean) =>
       send(routes.presence as unknown as Route, { params: { id: String(id) }, body: { open } } as SendOptions<Route>);
-    const look = () => {
+    const report = () => {
       if (document.hidden) return;
       // Without a response the list of users stays unchanged.
-      say(true).then(
-        (answer) => setOthers((answer as { others: ActorRef[] }).others),
+      sendPresence(true).then(
+        (response) => setOthers((response as { others: ActorRef[] }).others),
         () => undefined,
       );
     };
-    look();
-    const timer = setInterval(look, EVERY_MS);
+    report();
+    const timer = setInterval(report, EVERY_MS);
     return () => {
       clearInterval(timer);
-      say(false).catch(() => undefined);
+      sendPresence(false).catch(() => undefined);
     };
   }, [routes, id]);
   return others;

@@ -5,7 +5,7 @@ import { Failed } from "../../ui/failed/failed.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { toast } from "../../ui/toast/toast.ts";
 import { send } from "../api/send.ts";
-import { forget, useSend } from "../api/use-send.ts";
+import { invalidate, useSend } from "../api/use-send.ts";
 import { momentText } from "../parts/dates.ts";
 import { useAccount } from "../screen/account.tsx";
 import { Head } from "../shell/head.tsx";
@@ -38,7 +38,7 @@ function PasswordCard() {
     await send(changePassword, { body: { current, next } });
     form.current?.reset();
     toast(t("passwordChanged"));
-    await forget("/api/v1/account/");
+    await invalidate("/api/v1/account/");
   });
   const nextFault = faultOf("next");
   const currentFault = faultOf("current") ?? fault;

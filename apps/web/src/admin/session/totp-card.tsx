@@ -6,7 +6,7 @@ import { Field } from "../../ui/field/field.tsx";
 import { State } from "../../ui/state/state.tsx";
 import { toast } from "../../ui/toast/toast.ts";
 import { send } from "../api/send.ts";
-import { forget } from "../api/use-send.ts";
+import { invalidate } from "../api/use-send.ts";
 import { useAccount } from "../screen/account.tsx";
 import { useTexts } from "../texts/texts.ts";
 import { useStep } from "./use-step.ts";
@@ -41,7 +41,7 @@ function PasswordForm({ isOn, onSecret }: { isOn: boolean; onSecret: (secret: Se
     if (!isOn) return onSecret(await send(startTotp, { body: { password } }));
     await send(endTotp, { body: { password } });
     toast(t("secondStepOff"));
-    await forget("/api/v1/account/");
+    await invalidate("/api/v1/account/");
   });
   const shown = (faultOf("password") && t("fault.current")) ?? fault;
   return (
@@ -62,7 +62,7 @@ function ConfirmForm({ secret, onDone }: { secret: Secret; onDone: () => void })
   const { fault, faultOf, isBusy, submit } = useStep(async ({ code = "" }) => {
     await send(confirmTotp, { body: { code } });
     toast(t("secondStepOn"));
-    await forget("/api/v1/account/");
+    await invalidate("/api/v1/account/");
     onDone();
   });
   const picture = `data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(secret.uri, { border: 2 }))}`;

@@ -10,7 +10,7 @@ import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { FilterField } from "./filter-field.tsx";
-import { forgetDraft } from "./kept-draft.ts";
+import { discardDraft } from "./saved-draft.ts";
 import { useDraft } from "./use-draft.ts";
 import { useMatchCount } from "./use-match-count.ts";
 import "./filters-drawer.css";
@@ -23,7 +23,7 @@ import { useResolvedView } from "../../resolved-view/resolved-view-context.tsx";
  */
 export default function FiltersDrawer(props: { onClose: () => void }) {
   const onClose = () => {
-    forgetDraft();
+    discardDraft();
     props.onClose();
   };
   const t = useT();

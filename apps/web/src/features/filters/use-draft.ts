@@ -13,7 +13,7 @@ import { useT } from "../../i18n/index.ts";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { filterPatch } from "../../resolved-view/written-filters.ts";
 import { useChangeView } from "../../state/use-view.ts";
-import { type DraftState, keepDraft, keptDraft } from "./kept-draft.ts";
+import { type DraftState, saveDraft, savedDraft } from "./saved-draft.ts";
 
 /**
  * State of the fields in the drawer: initialized once from the URL, then edited by the user until they are applied or
@@ -25,11 +25,11 @@ export function useDraft(view: ResolvedView, filters: readonly AdvancedFilter[])
   const applied = view.choices;
   const subject = JSON.stringify([view.query, lang]);
   const [{ draft, keepsOthers }, setState] = useState<DraftState>(
-    () => keptDraft(subject) ?? { draft: readDraft(filters, applied, lang), keepsOthers: true },
+    () => savedDraft(subject) ?? { draft: readDraft(filters, applied, lang), keepsOthers: true },
   );
   const keep = (state: DraftState) => {
     setState(state);
-    keepDraft(subject, state);
+    saveDraft(subject, state);
   };
   const empty = Object.fromEntries(filters.map((filter) => [filter.id, emptyField(filter)]));
   const isEmpty = isSameDraft(draft, empty);

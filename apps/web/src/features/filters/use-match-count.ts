@@ -11,8 +11,8 @@ const WAIT_MS = 300;
 export function useMatchCount(view: ResolvedView, choices: readonly FilterChoice[]): number | undefined {
   const query = view.query.ids;
   const now = JSON.stringify(apiEntries(choices));
-  const asked = useDebounced(now, view.query.key, WAIT_MS);
-  const filters = JSON.parse(asked) as [name: string, value: string][];
-  const { data, isPlaceholderData } = useCall(getGlobalStat, query && { query, filters }, `match ${asked}`);
-  return asked === now && !isPlaceholderData ? data?.schools_connected : undefined;
+  const debounced = useDebounced(now, view.query.key, WAIT_MS);
+  const filters = JSON.parse(debounced) as [name: string, value: string][];
+  const { data, isPlaceholderData } = useCall(getGlobalStat, query && { query, filters }, `match ${debounced}`);
+  return debounced === now && !isPlaceholderData ? data?.schools_connected : undefined;
 }

@@ -13,7 +13,7 @@ const CLOSE = 11;
 export default function NearMe({ onDone }: { onDone: () => void }) {
   const t = useT();
   const change = useChangeView();
-  const { position, ask } = usePosition();
+  const { position, locate } = usePosition();
   const place = position.kind === "known" ? position.place : undefined;
   const { data } = useCall(nearSchools, place && { query: nearQuery(place) }, "search/near");
   const nearest = data?.results[0];
@@ -30,7 +30,7 @@ export default function NearMe({ onDone }: { onDone: () => void }) {
   const isNothing = data !== undefined && !nearest;
   return (
     <p className="search-near text-s">
-      <NearMeButton position={position} ask={ask} />
+      <NearMeButton position={position} locate={locate} />
       <span className="third" role="status">
         {position.kind === "refused" ? t("search.noPosition") : isNothing ? t("form.school.noneNear") : ""}
       </span>

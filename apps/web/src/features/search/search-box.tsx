@@ -54,7 +54,7 @@ export function SearchBox({ label, onChoose }: SearchBoxProps) {
   const choose = useChoice(onChoose, close);
   useSlash(field);
   useWholeScreen(box, isOpen);
-  useFoundSaid(hasPanel && !found.isSearching && found.query !== "" ? rows.length : undefined);
+  useAnnounceCount(hasPanel && !found.isSearching && found.query !== "" ? rows.length : undefined);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
@@ -155,7 +155,7 @@ function useChoice(onChoose: SearchBoxProps["onChoose"], onDone: () => void): (r
   };
 }
 
-function useFoundSaid(count: number | undefined) {
+function useAnnounceCount(count: number | undefined) {
   const t = useT();
   useEffect(() => {
     if (count !== undefined) announce(count === 0 ? t("search.none") : t("search.found", { count }));

@@ -34,21 +34,21 @@ export function useSearch(text: string, countries: readonly CountryRow[] | undef
   const size = PAGE * (pages.query === query ? pages.count : 1);
   const t = useT();
   const words = { t, view: useView(), levels: useMeta().data?.levels, countries };
-  const asked = query !== "";
-  const places = useCall(searchPlaces, asked ? { query: { q: query, lang: t.lang } } : undefined, "search/places");
+  const hasQuery = query !== "";
+  const places = useCall(searchPlaces, hasQuery ? { query: { q: query, lang: t.lang } } : undefined, "search/places");
   const schools = useCall(
     searchSchools,
-    asked ? { query: { q: query, page_size: String(size) } } : undefined,
+    hasQuery ? { query: { q: query, page_size: String(size) } } : undefined,
     "search/schools",
   );
   const listedPlaces = useListed(places, query);
   const listedSchools = useListed(schools, query);
   return {
     query,
-    places: asked ? (listedPlaces?.results ?? []).map((place) => placeRow(place, words)) : [],
-    schools: asked ? (listedSchools?.results ?? []).map((school) => schoolRow(school, words)) : [],
+    places: hasQuery ? (listedPlaces?.results ?? []).map((place) => placeRow(place, words)) : [],
+    schools: hasQuery ? (listedSchools?.results ?? []).map((school) => schoolRow(school, words)) : [],
     isSearching: typed.length >= MIN_CHARACTERS && (query !== typed || places.isFetching || schools.isFetching),
-    failed: asked && (places.isError || schools.isError),
+    failed: hasQuery && (places.isError || schools.isError),
     hasMore: (schools.data?.count ?? 0) > size,
     more: () => setPages({ query, count: size / PAGE + 1 }),
     retry: () => {
@@ -63,10 +63,10 @@ export function useSearch(text: string, countries: readonly CountryRow[] | undef
  * has failed.
  */
 function useListed<T>({ data, isError, isPlaceholderData }: CallState<T>, query: string): T | undefined {
-  const [answered, setAnswered] = useState("");
-  const isAnswer = data !== undefined && !isPlaceholderData;
-  if (isAnswer && answered !== query) setAnswered(query);
-  return isError && answered !== query ? undefined : data;
+  const [loadedQuery, setLoadedQuery] = useState("");
+  const isLoaded = data !== undefined && !isPlaceholderData;
+  if (isLoaded && loadedQuery !== query) setLoadedQuery(query);
+  return isError && loadedQuery !== query ? undefined : data;
 }
 
 /** Returns a text after it has stopped changing; an empty text immediately. */

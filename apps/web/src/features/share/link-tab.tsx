@@ -26,8 +26,8 @@ export function LinkTab({ view, onDone }: { view: ResolvedView; onDone: () => vo
       onDone();
     } else field.current?.select();
   };
-  const said = `${whole}\n${url}`;
-  const mail = new URLSearchParams({ subject: `${place} · Schoolmap`, body: said }).toString().replaceAll("+", "%20");
+  const text = `${whole}\n${url}`;
+  const mail = new URLSearchParams({ subject: `${place} · Schoolmap`, body: text }).toString().replaceAll("+", "%20");
   return (
     <>
       <div className="row">
@@ -58,7 +58,7 @@ export function LinkTab({ view, onDone }: { view: ResolvedView; onDone: () => vo
         </a>
         <a
           className={buttonClass({}, undefined)}
-          href={`https://wa.me/?text=${encodeURIComponent(said)}`}
+          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
           target="_blank"
           rel="noopener noreferrer"
         >

@@ -20,6 +20,6 @@ async function sizeOf(url: string, signal: AbortSignal): Promise<ExportSize> {
   const { ok, headers } = await fetch(url, { method: "HEAD", signal });
   const [rows, bytes] = ["x-total-count", "x-estimated-size"].map((name) => Number(headers.get(name) ?? Number.NaN));
   if (!ok || rows === undefined || bytes === undefined || Number.isNaN(rows + bytes))
-    throw new Error("no size was told");
+    throw new Error("the response has no size");
   return { rows, bytes };
 }

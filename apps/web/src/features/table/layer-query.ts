@@ -1,10 +1,10 @@
-import { layerQuestion } from "../../resolved-view/layer-question.ts";
+import { layerParams } from "../../resolved-view/layer-params.ts";
 import type { Shown } from "../../resolved-view/shown.ts";
 
 /** Returns the current layer with its period and benchmark, as parameters. Returns undefined until they are known. */
 export function layerQuery(shown: Shown) {
-  const question = layerQuestion(shown);
-  if (!question) return undefined;
-  const { layerId, ages: _, ...period } = question;
+  const params = layerParams(shown);
+  if (!params) return undefined;
+  const { layerId, ages: _, ...period } = params;
   return { ...period, layer_id: layerId === null ? undefined : String(layerId) };
 }

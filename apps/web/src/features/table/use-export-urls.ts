@@ -9,9 +9,9 @@ import { layerQuery } from "./layer-query.ts";
  * known.
  */
 export function useExportUrls(view: ResolvedView) {
-  const asked = useFilteredScope(view.query);
+  const filtered = useFilteredScope(view.query);
   const layer = layerQuery(view.shown);
-  if (!asked || !layer) return undefined;
-  const options = { query: { ...asked.ids, ...layer }, filters: asked.filters };
+  if (!filtered || !layer) return undefined;
+  const options = { query: { ...filtered.ids, ...layer }, filters: filtered.filters };
   return { CSV: urlOf(exportCsv, options), GeoJSON: urlOf(exportGeojson, options) };
 }

@@ -12,7 +12,7 @@ import {
 import { useBreakdown } from "../../api/filtered-queries.ts";
 import { useServerText } from "../../api/server-text.ts";
 import { type Translate, useT } from "../../i18n/index.ts";
-import { layerQuestion } from "../../resolved-view/layer-question.ts";
+import { layerParams } from "../../resolved-view/layer-params.ts";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { useLiveInfo } from "../../resolved-view/use-layer-numbers.ts";
 import { classesOf, classLabel } from "../../shared/classes/class-parts.ts";
@@ -37,7 +37,7 @@ export type PlaceColumn = Column<PlaceRow> & { readonly of: (row: PlaceRow) => C
 export function usePlaceTable(view: ResolvedView) {
   const t = useT();
   const shown = view.shown;
-  const { data, isError, isPlaceholderData, refetch } = useBreakdown(view.query, layerQuestion(shown));
+  const { data, isError, isPlaceholderData, refetch } = useBreakdown(view.query, layerParams(shown));
   const columns = useColumns(view);
   const { sort, onSort } = useSort(view, { key: "total", isDown: true }, columns);
   const by = columns.find(({ key }) => key === sort.key) ?? columns[0];

@@ -15,12 +15,12 @@ export function useSchoolPage(
   sort: { readonly key: TableSort; readonly isDown: boolean },
   page: number,
 ) {
-  const asked = useFilteredScope(view.query);
+  const filtered = useFilteredScope(view.query);
   const shown = view.shown;
   const layer = layerQuery(shown);
-  const query = asked &&
+  const query = filtered &&
     layer && {
-      ...asked.ids,
+      ...filtered.ids,
       ...layer,
       sort: sort.key,
       direction: sort.isDown ? ("desc" as const) : ("asc" as const),
@@ -28,5 +28,5 @@ export function useSchoolPage(
       page_size: String(PAGE_SIZE),
     };
   const ages = shown.live ? "live" : "static";
-  return useCall(listSchoolTable, query && { query, filters: asked.filters }, `table ${scopeKey(view.scope)}`, ages);
+  return useCall(listSchoolTable, query && { query, filters: filtered.filters }, `table ${scopeKey(view.scope)}`, ages);
 }

@@ -1,6 +1,6 @@
 import type { FeatureIdentifier, Map as MapLibreMap } from "maplibre-gl";
 import { useEffect } from "react";
-import { type Area, useLitArea } from "../../state/lit-area.ts";
+import { type Area, useHighlightedArea } from "../../state/highlighted-area.ts";
 import { DISCS_SOURCE } from "../style/area-layers.ts";
 import { BASE_SOURCE, REGIONS_SOURCE } from "../style/base-layers.ts";
 
@@ -15,7 +15,7 @@ interface LitOutlineProps {
  * again.
  */
 export function LitOutline({ map, onLit }: LitOutlineProps) {
-  const { area } = useLitArea();
+  const { area } = useHighlightedArea();
   useEffect(() => {
     if (!map || !area) return;
     onLit(true);

@@ -5,7 +5,7 @@ import { useResolvedView } from "../../resolved-view/resolved-view-context.tsx";
 import { useChangeView } from "../../state/index.ts";
 import { IconButton } from "../../ui/button/button.tsx";
 import { BY_VISITOR } from "../camera/by-visitor.ts";
-import { useCanDraw, useMapInstance, wantMap } from "../instance/map-store.ts";
+import { requestMap, useCanDraw, useMapInstance } from "../instance/map-store.ts";
 import { whenDrawn } from "../instance/when-drawn.ts";
 import { MovePad } from "./move-pad.tsx";
 import "./zoom-buttons.css";
@@ -44,7 +44,7 @@ export function ZoomButtons() {
         label={t("map.move")}
         aria-expanded={moving}
         onClick={() => {
-          wantMap();
+          requestMap();
           setMoving(!moving);
         }}
       />

@@ -3,12 +3,12 @@ import { useEffect, useState } from "react";
 import { createStore, useStore } from "zustand";
 
 /** The map of the page, for controls outside of it. The map library is not loaded here. */
-export const mapStore = createStore<MapState>(() => ({ map: null, isWanted: false, canDraw: true }));
+export const mapStore = createStore<MapState>(() => ({ map: null, isRequested: false, canDraw: true }));
 
 interface MapState {
   readonly map: MapLibreMap | null;
   /** Whether the page should load and start the map. Never reset. */
-  readonly isWanted: boolean;
+  readonly isRequested: boolean;
   /** False after the browser has failed to create a map, because it has no WebGL 2. */
   readonly canDraw: boolean;
 }
@@ -24,12 +24,12 @@ export function mapInstance(): MapLibreMap | null {
 }
 
 /** Requests the page to load and start the map. */
-export function wantMap(): void {
-  mapStore.setState({ isWanted: true });
+export function requestMap(): void {
+  mapStore.setState({ isRequested: true });
 }
 
-export function useIsMapWanted(): boolean {
-  return useStore(mapStore).isWanted;
+export function useIsMapRequested(): boolean {
+  return useStore(mapStore).isRequested;
 }
 
 /** Returns whether the map has been drawn once. Work that is not needed for the first drawing waits for it. */

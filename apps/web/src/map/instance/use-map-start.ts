@@ -3,7 +3,7 @@ import { renderInSlices } from "../../api/use-observed-query.ts";
 import { useFirstPaint } from "../../first-paint/first-paint.tsx";
 import { standsForMap } from "../../first-paint/stands-for-map.ts";
 import { useAddress } from "../../state/address.ts";
-import { useIsMapWanted, wantMap } from "./map-store.ts";
+import { requestMap, useIsMapRequested } from "./map-store.ts";
 
 /**
  * Returns whether the page should load and start the live map. On a phone, it waits, because the map takes a quarter of
@@ -12,17 +12,17 @@ import { useIsMapWanted, wantMap } from "./map-store.ts";
  * changes, or when the page is idle.
  */
 export function useMapStart(): boolean {
-  const isWanted = useIsMapWanted();
+  const isRequested = useIsMapRequested();
   const drawing = useFirstPaint("map");
   const address = useAddress();
   const [first] = useState(address);
-  const waits = !isWanted && address === first && standsForMap(drawing);
+  const waits = !isRequested && address === first && standsForMap(drawing);
   useEffect(() => {
     renderInSlices(waits);
-    if (!waits) return wantMap();
+    if (!waits) return requestMap();
     const ended = new AbortController();
     const wait = async () => (await import("./wait-for-visitor.ts")).waitForVisitor(ended.signal);
-    void wait().catch(wantMap);
+    void wait().catch(requestMap);
     return () => ended.abort();
   }, [waits]);
   return !waits;

@@ -1,5 +1,5 @@
 import { queryClient } from "../../api/query-client.ts";
-import { mapInstance, wantMap } from "./map-store.ts";
+import { mapInstance, requestMap } from "./map-store.ts";
 import { whenDrawn } from "./when-drawn.ts";
 
 /** Time without a request or an input event after which the page is idle, in ms. */
@@ -14,10 +14,10 @@ const INPUT_EVENTS = ["pointerdown", "scroll", "keydown"] as const;
 export function waitForVisitor(signal: AbortSignal): void {
   if (signal.aborted) return;
   const region = document.getElementById("map");
-  for (const event of START_EVENTS) region?.addEventListener(event, wantMap, { signal, passive: true });
+  for (const event of START_EVENTS) region?.addEventListener(event, requestMap, { signal, passive: true });
   // Registered without the signal, because the click follows the touch that ends the wait.
   region?.addEventListener("click", replayLater);
-  whenIdle(wantMap, signal);
+  whenIdle(requestMap, signal);
 }
 
 /** Replays a click on the drawing on the live map, after that is drawn. Clicks on the live map itself are ignored. */

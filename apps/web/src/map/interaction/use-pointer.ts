@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap, MapMouseEvent, Point } from "maplibre-gl";
 import { useEffect, useEffectEvent } from "react";
+import { type Area, highlightArea } from "../../state/highlighted-area.ts";
 import { countryOf, currentView, preferences } from "../../state/index.ts";
-import { type Area, lightArea } from "../../state/lit-area.ts";
 import { type ClickAction, type ClickContext, clickChoice, type Hit, isClickable } from "./click-choice.ts";
 import { hitAt } from "./hits.ts";
 
@@ -9,7 +9,7 @@ import { hitAt } from "./hits.ts";
  * Tolerance around a dot in pixels, because dots are small and fingers are not. At low zooms, dots are too close
  * together for a larger one.
  */
-const REACH = { mouse: 5, touch: 14, far: 3 } as const;
+const HIT_RADIUS = { mouse: 5, touch: 14, far: 3 } as const;
 const FAR_ZOOM = 6;
 
 /** Highlights the area under the pointer, and reports clicks. */
@@ -19,8 +19,8 @@ export function usePointer(map: MapLibreMap | null, onAction: (action: ClickActi
     if (!map) return;
     const onClick = ({ point, originalEvent }: MapMouseEvent) => {
       const isTouch = originalEvent instanceof PointerEvent && originalEvent.pointerType === "touch";
-      lightArea(null, "map");
-      act(clickChoice(hitAt(map, point, isTouch ? REACH.touch : mouseReach(map)), clickContext()));
+      highlightArea(null, "map");
+      act(clickChoice(hitAt(map, point, isTouch ? HIT_RADIUS.touch : mouseHitRadius(map)), clickContext()));
     };
     map.on("click", onClick);
     const stopHover = followPointer(map);
@@ -34,22 +34,22 @@ export function usePointer(map: MapLibreMap | null, onAction: (action: ClickActi
 /** Checks once per frame what is under the pointer, except while the map moves. */
 function followPointer(map: MapLibreMap): () => void {
   let frame = 0;
-  const look = (point: Point) => {
+  const update = (point: Point) => {
     frame = 0;
     if (map.isMoving()) return;
-    const hit = hitAt(map, point, mouseReach(map));
+    const hit = hitAt(map, point, mouseHitRadius(map));
     const isOpenable = isClickable(hit, clickContext());
     const overDot = isOpenable && isClickable({ ...(hit.dot ? { dot: hit.dot } : {}) }, clickContext());
     map.getCanvas().style.cursor = isOpenable ? "pointer" : "";
-    lightArea(overDot ? null : areaOf(hit), "map");
+    highlightArea(overDot ? null : areaOf(hit), "map");
   };
   const onMove = ({ point }: MapMouseEvent) => {
-    if (frame === 0) frame = requestAnimationFrame(() => look(point));
+    if (frame === 0) frame = requestAnimationFrame(() => update(point));
   };
   const onLeave = () => {
     cancelAnimationFrame(frame);
     frame = 0;
-    lightArea(null, "map");
+    highlightArea(null, "map");
   };
   map.on("mousemove", onMove);
   map.on("mouseout", onLeave);
@@ -68,8 +68,8 @@ function areaOf({ region, country }: Hit): Area | null {
 }
 
 /** Returns the tolerance of the mouse around a dot, in pixels. */
-export function mouseReach(map: MapLibreMap): number {
-  return map.getZoom() < FAR_ZOOM ? REACH.far : REACH.mouse;
+export function mouseHitRadius(map: MapLibreMap): number {
+  return map.getZoom() < FAR_ZOOM ? HIT_RADIUS.far : HIT_RADIUS.mouse;
 }
 
 /** Returns the context of a click: the current view of the URL. */

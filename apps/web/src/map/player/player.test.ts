@@ -3,7 +3,7 @@ import { type Player, playerAfter } from "./player.ts";
 
 const createPlayer = (more: Partial<Player> = {}): Player => ({
   subject: "country/KE",
-  question: { layerId: 3, ages: "live" },
+  params: { layerId: 3, ages: "live" },
   layerName: "Download",
   placeName: "Kenya",
   years: [2022, 2024, 2025],

@@ -1,10 +1,10 @@
-import type { LayerQuestion } from "../../api/index.ts";
+import type { LayerParams } from "../../api/index.ts";
 
 /** State of the running time player. */
 export interface Player {
   /** Place and layer for which it was started. It has ended anywhere else. */
   readonly subject: string;
-  readonly question: LayerQuestion;
+  readonly params: LayerParams;
   readonly layerName: string;
   readonly placeName: string;
   /** Years with data, ascending. At least two. */

@@ -56,11 +56,11 @@ describe("schoolTiles", () => {
 
 describe("liveTiles", () => {
   const dates = { start_date: "09-11-2026", end_date: "15-11-2026", is_weekly: "true" } as const;
-  const question = { layerId: 3, ages: "live", benchmark: "national", ...dates } as const;
+  const params = { layerId: 3, ages: "live", benchmark: "national", ...dates } as const;
 
   it("contain the period, the benchmark and the version of the panel's numbers", () => {
     const view = createResolvedView({ scope: inKenya }, kenya);
-    const url = liveTiles(view, "live", question, { origin, version: "9-44" })?.url;
+    const url = liveTiles(view, "live", params, { origin, version: "9-44" })?.url;
     expect(url).toBe(
       `${origin}/api/accounts/layers/3/map/{z}/{x}/{y}.mvt` +
         "?benchmark=national&country_id=77&end_date=15-11-2026&is_weekly=true&start_date=09-11-2026&v=9-44",
@@ -68,7 +68,7 @@ describe("liveTiles", () => {
   });
 
   it("cover all schools over the world, for the built-in layer", () => {
-    const url = liveTiles(createResolvedView(), "live-world", question, { origin, version: undefined })?.url;
+    const url = liveTiles(createResolvedView(), "live-world", params, { origin, version: undefined })?.url;
     expect(url).toContain("/api/locations/schools/tiles/connectivity/{z}");
     expect(url).not.toContain("v=");
     const builtIn = { type: "LIVE", created_by: null } as Layer;

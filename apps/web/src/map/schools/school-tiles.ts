@@ -7,7 +7,7 @@ import {
   statusTiles,
   timePlayerTiles,
 } from "@schoolmap/contract";
-import type { LayerQuestion, ScopeIds } from "../../api/index.ts";
+import type { LayerParams, ScopeIds } from "../../api/index.ts";
 import { tileUrlOf } from "../../api/tile-url.ts";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { countryOf } from "../../state/index.ts";
@@ -53,24 +53,24 @@ export function schoolTiles(view: TileView, layerId: number | null, source: Sour
  * the schools that measure.
  * @param source its version is the version of the numbers in the panel
  */
-export function liveTiles(view: TileView, kind: "live" | "live-world", question: LayerQuestion, source: Source) {
-  const { layerId, ages: _, ...period } = question;
+export function liveTiles(view: TileView, kind: "live" | "live-world", params: LayerParams, source: Source) {
+  const { layerId, ages: _, ...period } = params;
   return tilesOf(view, source, period, kind === "live-world" ? "world" : layerId);
 }
 
 /** Returns the tiles of a country's live schools for all years. They are loaded once; each year is a filter. */
 export function playerTiles(
   view: TileView,
-  question: LayerQuestion,
+  params: LayerParams,
   startYear: number,
   origin: string,
 ): SchoolTiles | null {
   const { country } = view;
-  if (!country || question.layerId === null) return null;
+  if (!country || params.layerId === null) return null;
   const query = {
-    benchmark: question.benchmark ?? "global",
+    benchmark: params.benchmark ?? "global",
     country_id: String(country.id),
-    layer_id: String(question.layerId),
+    layer_id: String(params.layerId),
     start_year: String(startYear),
   };
   return { url: tileUrlOf(origin, timePlayerTiles, { query }), ...frameOf(view) };

@@ -3,7 +3,7 @@ import { useRefusedFilters } from "../../api/filtered-queries.ts";
 import { useDataVersion } from "../../api/index.ts";
 import { placeQuery } from "../../resolved-view/place-query.ts";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
-import { TILES_WAIT_MS, useLiveInfo, useLiveQuestion } from "../../resolved-view/use-layer-numbers.ts";
+import { TILES_WAIT_MS, useLiveInfo, useLiveParams } from "../../resolved-view/use-layer-numbers.ts";
 import { usePlayer } from "../player/player-store.ts";
 import type { SchoolTiles, TileSet } from "../style/build-style.ts";
 import { dotLayerOf, liveTiles, playerTiles, schoolTiles } from "./school-tiles.ts";
@@ -30,7 +30,7 @@ function useTiles(view: ResolvedView): TileSet {
     const source = { origin: location.origin, version };
     if (!settled || layer === undefined) return NONE;
     if (player) {
-      const years = playerTiles(view, player.question, player.years[0] ?? 0, location.origin);
+      const years = playerTiles(view, player.params, player.years[0] ?? 0, location.origin);
       return { ...NONE, schools: schoolTiles(view, null, source), player: years };
     }
     const kind = dotLayerOf(view, layer);
@@ -46,16 +46,16 @@ function useTiles(view: ResolvedView): TileSet {
  * requested, the previous ones remain.
  */
 function useLiveTiles(view: ResolvedView): SchoolTiles | null {
-  const question = useKept(useLiveQuestion(view, TILES_WAIT_MS));
+  const params = useKept(useLiveParams(view, TILES_WAIT_MS));
   const { data, isError } = useLiveInfo(view, TILES_WAIT_MS);
-  const isAnswer = data !== undefined && data.period.start_date === question?.start_date;
+  const isCurrent = data !== undefined && data.period.start_date === params?.start_date;
   const kind = dotLayerOf(view, view.shown.layer);
-  const isKnown = isAnswer || isError || !placeQuery(view);
-  const liveVersion = isAnswer ? data.data_version : undefined;
+  const isKnown = isCurrent || isError || !placeQuery(view);
+  const liveVersion = isCurrent ? data.data_version : undefined;
   const tiles = useMemo(() => {
-    if (question === undefined || kind === null || kind === "static" || !isKnown) return null;
-    return liveTiles(view, kind, question, { origin: location.origin, version: liveVersion });
-  }, [view, kind, question, isKnown, liveVersion]);
+    if (params === undefined || kind === null || kind === "static" || !isKnown) return null;
+    return liveTiles(view, kind, params, { origin: location.origin, version: liveVersion });
+  }, [view, kind, params, isKnown, liveVersion]);
   return useLast(tiles, `${view.query.key} ${view.shown.layer?.id}`);
 }
 

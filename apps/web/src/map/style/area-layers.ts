@@ -1,6 +1,6 @@
 import { type AreaShare, shareStep, shownShare } from "@schoolmap/rules";
 import type { ExpressionSpecification, GeoJSONSourceSpecification, LayerSpecification } from "maplibre-gl";
-import type { Area } from "../../state/lit-area.ts";
+import type { Area } from "../../state/highlighted-area.ts";
 import { BASE_SOURCE, isLit, REGIONS_SOURCE, UNDER_LINES } from "./base-layers.ts";
 import type { Disc } from "./discs.ts";
 import { hatchImage } from "./hatch.ts";

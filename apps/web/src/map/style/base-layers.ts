@@ -106,7 +106,7 @@ function waters(palette: Palette): LayerSpecification[] {
   ];
 }
 
-/** Returns the satellite image, and a veil that keeps the dots readable on it. */
+/** Returns the satellite image, and an overlay that keeps the dots readable on it. */
 function satellite(palette: Palette): LayerSpecification[] {
   const [from, to] = SATELLITE_FADE;
   return [
@@ -120,10 +120,10 @@ function satellite(palette: Palette): LayerSpecification[] {
       },
     },
     {
-      id: "satellite-veil",
+      id: "satellite-overlay",
       type: "background",
       paint: {
-        "background-color": palette["map-veil"],
+        "background-color": palette["map-overlay"],
         "background-opacity": ["interpolate", ["linear"], ["zoom"], from, 0.3, to, 0],
       },
     },

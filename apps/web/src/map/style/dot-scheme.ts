@@ -19,7 +19,7 @@ export const CLASS: Scheme = { field: "field_status", shapes: { good: "good", mo
 export const WORLD_CLASS: Scheme = { ...CLASS, field: "connectivity" };
 
 /** Returns whether a dot has the property. */
-export function isSaid({ field }: Scheme): ExpressionSpecification {
+export function hasField({ field }: Scheme): ExpressionSpecification {
   return ["has", field];
 }
 

@@ -1,7 +1,7 @@
 import type { ConnectionStatus, ValueClass } from "@schoolmap/contract";
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
 import { type DotLook, DotPainter, LIVE_SOURCE, PLAYER_SOURCE } from "./dot-painter.ts";
-import { CLASS, isSaid, type Scheme, STATUS, visible, WORLD_CLASS } from "./dot-scheme.ts";
+import { CLASS, hasField, type Scheme, STATUS, visible, WORLD_CLASS } from "./dot-scheme.ts";
 import type { Ground, Palette } from "./palette.ts";
 import type { Handover } from "./zoomed.ts";
 
@@ -66,13 +66,13 @@ export function dotLayers(palette: Palette, ground: Ground, input: DotInput): La
 /** Over the world, a dot without a class is a school that does not measure. */
 function classFilter(scheme: Scheme, { layer, hiddenClass }: DotInput): ExpressionSpecification {
   const shown = visible(scheme, hiddenClass);
-  return layer === "live-world" ? ["all", isSaid(scheme), shown] : shown;
+  return layer === "live-world" ? ["all", hasField(scheme), shown] : shown;
 }
 
 /** In a country, all schools are drawn below the schools that measure, which cover their own ring. */
 function unmeasuredFilter({ layer, hiddenClass }: DotInput): ExpressionSpecification {
   const isShown: ExpressionSpecification = ["literal", !hiddenClass.has("unknown")];
-  return layer === "live-world" ? ["all", ["!", isSaid(WORLD_CLASS)], isShown] : isShown;
+  return layer === "live-world" ? ["all", ["!", hasField(WORLD_CLASS)], isShown] : isShown;
 }
 
 /** Few schools measured in early years. Larger dots make them stand out. */

@@ -5,7 +5,7 @@ import { groundOf, type Palette } from "./palette.ts";
 export function createPalette(): Palette {
   const tokens = [
     ..."map-water map-land map-land-mute map-land-focus map-border map-admin1 map-disputed map-river".split(" "),
-    ..."map-label map-label-2 map-halo map-dot-edge map-veil map-mark".split(" "),
+    ..."map-label map-label-2 map-halo map-dot-edge map-overlay map-mark".split(" "),
     ..."share-1 share-2 share-3 share-4 share-5 share-edge share-hatch share-lit".split(" "),
     ..."good moderate bad unknown not-connected".split(" "),
   ];

@@ -14,7 +14,7 @@ const TOKENS = [
   "map-label-2",
   "map-halo",
   "map-dot-edge",
-  "map-veil",
+  "map-overlay",
   "map-mark",
   "share-1",
   "share-2",

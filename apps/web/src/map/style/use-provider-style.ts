@@ -5,7 +5,7 @@ import { useMeta } from "../../api/index.ts";
 import { isOwnSource } from "./build-style.ts";
 
 interface ProviderStyle {
-  /** Null while it loads, when none is configured or wanted, and when it failed. */
+  /** Null while it loads, when none is configured or enabled, and when it failed. */
   readonly style: StyleSpecification | null;
   readonly failed: boolean;
 }
@@ -13,17 +13,17 @@ interface ProviderStyle {
 /**
  * Returns the style of the configured map provider. When it or its tiles do not load, the product's own map remains.
  */
-export function useProviderStyle(map: MapLibreMap | null, wanted: boolean): ProviderStyle {
+export function useProviderStyle(map: MapLibreMap | null, isEnabled: boolean): ProviderStyle {
   const { data: meta } = useMeta();
   const url = meta?.provider_style ?? null;
   const { data, isError } = useQuery({
     queryKey: ["provider-style", url],
-    enabled: wanted && url !== null,
+    enabled: isEnabled && url !== null,
     queryFn: ({ signal }) => loadStyle(url ?? "", signal),
   });
-  const broken = useBrokenSource(map, wanted && data !== undefined);
-  const failed = wanted && (isError || broken || (meta !== undefined && url === null));
-  return { style: wanted && !failed ? (data ?? null) : null, failed };
+  const broken = useBrokenSource(map, isEnabled && data !== undefined);
+  const failed = isEnabled && (isError || broken || (meta !== undefined && url === null));
+  return { style: isEnabled && !failed ? (data ?? null) : null, failed };
 }
 
 async function loadStyle(url: string, signal: AbortSignal): Promise<StyleSpecification> {

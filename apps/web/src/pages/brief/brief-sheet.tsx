@@ -4,7 +4,7 @@ import { useBreakdown, usePeriods } from "../../api/filtered-queries.ts";
 import { useCountries } from "../../api/index.ts";
 import { useServerText } from "../../api/server-text.ts";
 import { type Translate, useT } from "../../i18n/index.ts";
-import { layerQuestion } from "../../resolved-view/layer-question.ts";
+import { layerParams } from "../../resolved-view/layer-params.ts";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { BrandDrawing } from "../../shared/brand/brand-drawing.tsx";
 import { nameIn } from "../../shared/place/place-names.ts";
@@ -34,7 +34,7 @@ export function BriefSheet({ view, page, today }: SheetProps) {
   const { places, is_demo } = page.numbers;
   const subject = places.some((one) => subjectOf(one) === "reach") ? "reach" : "connected";
   const goal = goalOf(page.metadata, t.lang, translated);
-  const told = { view, page, subject, goal, place } as const;
+  const props = { view, page, subject, goal, place } as const;
   const isOne = view.compare === undefined;
   const nameOf = useNames();
   const names = isOne ? place : places.map(nameOf).join(" · ");
@@ -48,13 +48,13 @@ export function BriefSheet({ view, page, today }: SheetProps) {
         <span className="brief-small">{[names, about, t("brief.printed", { date: today })].join(" · ")}</span>
       </header>
       {is_demo && <p className="brief-demo">{t("brief.demo")}</p>}
-      {isOne ? <OnePlace {...told} /> : <SidePlaces {...told} />}
+      {isOne ? <OnePlace {...props} /> : <SidePlaces {...props} />}
       <BriefFoot view={view} page={page} subject={subject} goal={goal} />
     </>
   );
 }
 
-interface ToldProps {
+interface PlaceProps {
   readonly view: ResolvedView;
   readonly page: PageData;
   readonly subject: Subject;
@@ -62,29 +62,29 @@ interface ToldProps {
   readonly place: string;
 }
 
-function OnePlace({ view, page, subject, goal, place }: ToldProps) {
+function OnePlace({ view, page, subject, goal, place }: PlaceProps) {
   const t = useT();
   const { regionWord } = usePlace(view);
   const [summary] = page.numbers.places;
   const hasAreas = page.numbers.rows !== "schools";
-  const { data: parts } = useBreakdown(view.query, hasAreas ? layerQuestion(view.shown) : undefined);
+  const { data: parts } = useBreakdown(view.query, hasAreas ? layerParams(view.shown) : undefined);
   const { layer, live } = view.shown;
-  const question = subject === "reach" &&
+  const params = subject === "reach" &&
     layer &&
     live && { layerId: layer.id, unit: "month" as const, benchmark: live.benchmark };
-  const { data: history } = usePeriods(view.query, question || undefined);
+  const { data: history } = usePeriods(view.query, params || undefined);
   if (!summary) return null;
   const share = placeShare(summary, subject);
   const areas = hasAreas ? rankedAreas(parts?.results ?? [], subject, t.lang) : [];
-  const told = { subject, share, place, goal };
+  const input = { subject, share, place, goal };
   const unknown = summary.status.find(({ status }) => status === "unknown")?.count ?? 0;
-  const actions = actionsOf(told, areas, { count: unknown, total: summary.schools }, t);
+  const actions = actionsOf(input, areas, { count: unknown, total: summary.schools }, t);
   const title = t("brief.ranking", {
     areas: view.scope.kind === "country" ? capitalised(regionWord(2), t.lang) : t("brief.areas"),
   });
   return (
     <>
-      <h1>{headline(told, t)}</h1>
+      <h1>{headline(input, t)}</h1>
       <BriefFigures
         subject={subject}
         share={share}
@@ -121,7 +121,7 @@ function OnePlace({ view, page, subject, goal, place }: ToldProps) {
   );
 }
 
-function SidePlaces({ view, page, subject, goal }: ToldProps) {
+function SidePlaces({ view, page, subject, goal }: PlaceProps) {
   const t = useT();
   const nameOf = useNames();
   const areas = page.numbers.places.map((summary) => ({

@@ -3,12 +3,12 @@ import english from "../../i18n/texts/en.json" with { type: "json" };
 import spanish from "../../i18n/texts/es.json" with { type: "json" };
 import { createTranslate } from "../../i18n/translate.ts";
 import { type RankedArea, rankedAreas } from "./brief-subject.ts";
-import { actionsOf, headline, type Told } from "./brief-words.ts";
+import { actionsOf, type HeadlineInput, headline } from "./brief-words.ts";
 
 const en = createTranslate("en", english.share);
 const es = createTranslate("es", spanish.share);
 
-function told(reached: number, known: number, total: number, parts: Partial<Told> = {}): Told {
+function inputOf(reached: number, known: number, total: number, parts: Partial<HeadlineInput> = {}): HeadlineInput {
   const isTooFew = known < 10;
   return { subject: "reach", place: "Kenya", goal: "20 Mbps", share: { reached, known, total, isTooFew }, ...parts };
 }
@@ -29,11 +29,11 @@ test.each([
     "5 schools in Kenya are measured: too few to say how many reach 20 Mbps. Most schools are not measured yet.",
   ],
 ])("writes a headline for %d of %d measured schools of %d", (reached, known, total, words) => {
-  expect(headline(told(reached, known, total), en)).toBe(words);
+  expect(headline(inputOf(reached, known, total), en)).toBe(words);
 });
 
 test("describes a place without known schools in each language, without showing a zero", () => {
-  const nothing = told(0, 0, 52_000, { subject: "connected" });
+  const nothing = inputOf(0, 0, 52_000, { subject: "connected" });
   expect(headline(nothing, en)).toBe(
     "We know where 52,000 schools in Kenya are. Nobody has told us yet which are connected.",
   );
@@ -48,14 +48,14 @@ test("bases each recommendation on a number of the page, and gives at most four"
     area("Eastern", 4, 22, 910),
     area("North Eastern", 0, 5, 180),
   ];
-  const actions = actionsOf(told(34, 91, 5200), areas, { count: 4848, total: 5200 }, en);
+  const actions = actionsOf(inputOf(34, 91, 5200), areas, { count: 4848, total: 5200 }, en);
   expect(actions.map(({ what, why }) => `${what} ${why}`)).toEqual([
     "Raise 57 schools. 18 of them are in Eastern; start there.",
     "Look at Eastern and Western first. They have the lowest shares: 18% and 24%.",
     "Measure North Eastern. 5 of 180 schools: too few to say anything.",
     "Confirm the status of 4,848 schools. It is known for 352 (6.8%).",
   ]);
-  expect(actionsOf(told(200, 200, 200), [area("Nairobi", 20, 20, 20)], { count: 0, total: 200 }, en)).toEqual([]);
+  expect(actionsOf(inputOf(200, 200, 200), [area("Nairobi", 20, 20, 20)], { count: 0, total: 200 }, en)).toEqual([]);
 });
 
 test("ranks areas by their share, with areas with too few known schools last, the largest first", () => {

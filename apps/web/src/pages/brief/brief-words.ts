@@ -3,7 +3,7 @@ import type { Translate } from "../../i18n/index.ts";
 import type { RankedArea, Subject } from "./brief-subject.ts";
 
 /** Input of a headline. */
-export interface Told {
+export interface HeadlineInput {
   readonly subject: Subject;
   readonly share: AreaShare;
   readonly place: string;
@@ -14,13 +14,13 @@ export interface Told {
 const TENTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
 /** Returns two sentences: the share, and for how many schools it is known. */
-export function headline({ subject, share, place, goal }: Told, t: Translate): string {
+export function headline({ subject, share, place, goal }: HeadlineInput, t: Translate): string {
   const { known, total } = share;
   if (known === 0) return t("brief.unmeasured", { count: total, place });
   return `${leading({ subject, share, place, goal }, t)} ${knowing(subject, share, t)}`;
 }
 
-function leading({ subject, share, place, goal }: Told, t: Translate): string {
+function leading({ subject, share, place, goal }: HeadlineInput, t: Translate): string {
   const { reached, known, isTooFew } = share;
   if (isTooFew && subject === "reach") return t("brief.tooFewMeasured", { count: known, place, goal });
   const tenth = TENTHS.find((one) => one === Math.round((reached / known) * 10));
@@ -52,7 +52,7 @@ const LOW = 0.5;
  * @param unknown schools with an unknown status
  */
 export function actionsOf(
-  { subject, share }: Told,
+  { subject, share }: HeadlineInput,
   areas: readonly RankedArea[],
   unknown: { readonly count: number; readonly total: number },
   t: Translate,

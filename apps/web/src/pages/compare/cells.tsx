@@ -7,7 +7,7 @@ import { Glyph } from "../../shared/classes/glyph.tsx";
 import { benchmarkLine } from "../../shared/live/benchmark-words.ts";
 import { liveParts } from "../../shared/live/live-parts.ts";
 import { liveEvidence } from "../../shared/live/live-school.ts";
-import { Verdict } from "../../shared/live/verdict.tsx";
+import { ValueClassLabel } from "../../shared/live/value-class-label.tsx";
 import { Stat } from "../../ui/stat/stat.tsx";
 import { type Compared, type ComparedValue, type LiveValue, type StaticValue, totalOf } from "./compared.ts";
 import { DayBars } from "./day-bars.tsx";
@@ -64,7 +64,7 @@ function Average({ one, value }: { one: Compared; value: LiveValue }) {
     <>
       <div className="compare-hero">
         <Stat value={formatMeasured(average, "", t.lang)} unit={benchmark.display_unit} hero />
-        {value.name !== "unknown" && <Verdict name={value.name} />}
+        {value.name !== "unknown" && <ValueClassLabel name={value.name} />}
       </div>
       {school ? (
         <p className="text-s second">{liveEvidence(school, t)}</p>

@@ -51,14 +51,14 @@ function useRegionColumn(basis: Basis, place: ComparedPlace | undefined): Compar
   const isRegion = place.scope.kind === "country" && place.scope.region !== undefined;
   const isGone = found.error instanceof ResponseError && found.error.status === 404;
   const isMissing = isGone || (isRegion && country !== undefined && !region);
-  const asked = [found, stat, ...(shown.layer?.type === "LIVE" ? [live] : []), ...(shown.layer ? [facts] : [])];
+  const queries = [found, stat, ...(shown.layer?.type === "LIVE" ? [live] : []), ...(shown.layer ? [facts] : [])];
   let value: ComparedValue | null | undefined;
   if (layer && isHere === false) value = null;
   else if (layer?.type === "LIVE" && live.data && shown.live) value = livePlace(live.data, shown.live.legend);
   else if (layer?.type === "STATIC" && facts.data) value = staticPlace(facts.data);
   return {
     ...place,
-    state: stateOf({ isMissing, isFailed: asked.some(({ isError }) => isError), isKnown: name !== undefined }),
+    state: stateOf({ isMissing, isFailed: queries.some(({ isError }) => isError), isKnown: name !== undefined }),
     name: name ?? place.key,
     detail: country ? placeDetail(country, isRegion, regionWord, t) : "",
     isSchool: false,
@@ -66,7 +66,7 @@ function useRegionColumn(basis: Basis, place: ComparedPlace | undefined): Compar
     areas,
     choices: shown.live?.choices ?? NO_CHOICES,
     isOld: stat.isPlaceholderData || live.isPlaceholderData || facts.isPlaceholderData,
-    retry: () => void asked.filter(({ isError }) => isError).map(({ refetch }) => refetch()),
+    retry: () => void queries.filter(({ isError }) => isError).map(({ refetch }) => refetch()),
     status: stat.data?.connected_schools,
     value,
   };
@@ -113,13 +113,13 @@ function useSchoolColumn(basis: Basis, place: ComparedPlace | undefined): Compar
     choices: shown.live?.choices ?? NO_CHOICES,
     isOld: numbers.isPlaceholderData,
     retry: () => void Promise.all([names, numbers].filter(({ isError }) => isError).map(({ refetch }) => refetch())),
-    status: row && { ...NOBODY, [row.connectivity_status]: 1 },
+    status: row && { ...NO_SCHOOLS, [row.connectivity_status]: 1 },
     value: isHere === false ? null : measured && layer && legend && schoolValue(measured, layer, legend),
   };
 }
 
 const NO_CHOICES: Compared["choices"] = [];
-const NOBODY: StatusCounts = { connected: 0, not_connected: 0, unknown: 0 };
+const NO_SCHOOLS: StatusCounts = { connected: 0, not_connected: 0, unknown: 0 };
 
 /** Returns the view of one place with the basis of the comparison. */
 function useViewAt({ view, layer, period, benchmark }: Basis, scope: Scope): ResolvedView {
@@ -129,8 +129,8 @@ function useViewAt({ view, layer, period, benchmark }: Basis, scope: Scope): Res
 /** Returns a place's view for the compared layer. Another layer never replaces the compared one. */
 function shownHere({ layer }: Basis, view: ResolvedView) {
   const { shown } = view;
-  const isAsked = layer !== undefined && shown.layer !== undefined;
-  const isHere = isAsked ? idOf(shown.layer) === idOf(layer) : undefined;
+  const isKnown = layer !== undefined && shown.layer !== undefined;
+  const isHere = isKnown ? idOf(shown.layer) === idOf(layer) : undefined;
   return { here: isHere ? view : { ...view, shown: NO_LAYER }, isHere };
 }
 

@@ -72,7 +72,7 @@ function rounded(mbps: number, lang: string): string {
   return new Intl.NumberFormat(lang, { maximumSignificantDigits: 2 }).format(mbps);
 }
 
-/** Returns whether the visitor asked the browser to save data, if the browser reports it. */
+/** Returns whether the visitor enabled the data saver of the browser, if the browser reports it. */
 function savesData(): boolean {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true;

@@ -2,7 +2,7 @@ import { classifySpeed } from "@schoolmap/contract";
 import { formatMeasured, formatValue } from "@schoolmap/rules";
 import { useCall } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
-import { Verdict } from "../../shared/live/verdict.tsx";
+import { ValueClassLabel } from "../../shared/live/value-class-label.tsx";
 import { Stat } from "../../ui/stat/stat.tsx";
 import { MBPS, type SpeedTest } from "./speed-test.ts";
 import "../../shared/live/live.css";
@@ -11,13 +11,13 @@ import "../../shared/live/live.css";
 export function MeasureResult({ test }: { test: SpeedTest }) {
   const t = useT();
   const download = String(Math.round(test.download * MBPS));
-  const { data: judged } = useCall(classifySpeed, { query: { download } }, `speed ${download}`);
-  const { rounded_benchmark_value: benchmark = null, display_unit = "" } = judged?.benchmark_metadata ?? {};
+  const { data: classified } = useCall(classifySpeed, { query: { download } }, `speed ${download}`);
+  const { rounded_benchmark_value: benchmark = null, display_unit = "" } = classified?.benchmark_metadata ?? {};
   return (
     <div className="measure-result">
       <div className="row measure-main">
         <Stat value={formatMeasured(test.download, "", t.lang)} unit="Mbps" hero />
-        {judged && <Verdict name={judged.class} />}
+        {classified && <ValueClassLabel name={classified.class} />}
       </div>
       {benchmark !== null && (
         <p className="text-s second">

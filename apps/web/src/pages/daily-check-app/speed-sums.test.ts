@@ -29,12 +29,12 @@ test("completes a measurement within the announced data limit for any connection
   await fc.assert(
     fc.asyncProperty(anyBudget, fc.array(anyTime, { minLength: 5, maxLength: 5 }), async (budget, times) => {
       const moved: number[] = [];
-      const told: Moved[] = [];
+      const reported: Moved[] = [];
       const transfer = (bytes: number) => Promise.resolve(times[moved.push(bytes) - 1] ?? 1);
-      const mbps = await growing(budget, transfer, (one) => told.push(one));
+      const mbps = await growing(budget, transfer, (one) => reported.push(one));
       expect(moved.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(budget);
       expect(moved).toEqual([...moved].sort((a, b) => a - b));
-      expect(told.at(-1)).toEqual({ share: 1, mbps });
+      expect(reported.at(-1)).toEqual({ share: 1, mbps });
     }),
   );
 });

@@ -37,7 +37,7 @@ export function mostMegabytes(budget: Budget): number {
 
 const PINGS = 10;
 /** Maximum duration of a single transfer, in ms. The first one is small. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const STARTS = { latency: 0, download: 0.1, upload: 0.55 } as const;
 const PART = 0.45;
 
@@ -55,7 +55,7 @@ export async function testSpeed(
   const times: number[] = [];
   for (let ping = 0; ping <= PINGS; ping++) times.push(await timed(urlOf(pingSpeed, {}), signal));
   // The first request opens the connection.
-  const answers = times.slice(1);
+  const latencies = times.slice(1);
   const measured = (step: "download" | "upload", transfer: (bytes: number) => Promise<number>) => {
     onProgress({ step, share: STARTS[step] });
     return growing(BUDGETS[budget], transfer, ({ share, mbps }) =>
@@ -68,7 +68,7 @@ export async function testSpeed(
   const upload = await measured("upload", (bytes) =>
     timed(urlOf(uploadSpeed, {}), signal, { method: "POST", body: new Blob([new Uint8Array(bytes)]) }),
   );
-  return { download, upload, latency: medianOf(answers), jitter: jitterOf(answers) };
+  return { download, upload, latency: medianOf(latencies), jitter: jitterOf(latencies) };
 }
 
 /** Returns the milliseconds until the whole response is received. */
@@ -76,7 +76,7 @@ async function timed(url: string, signal: AbortSignal, init: RequestInit = {}): 
   const start = performance.now();
   const limit = new AbortController();
   const stop = () => limit.abort();
-  const timer = setTimeout(stop, PATIENCE_MS);
+  const timer = setTimeout(stop, TIMEOUT_MS);
   signal.addEventListener("abort", stop);
   try {
     signal.throwIfAborted();

@@ -34,9 +34,9 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
     refused: "form.refused",
     refusedIn: (error) => new Set(refusedFields(error).keys()) as ReadonlySet<keyof Message>,
     send: async ({ email, ...rest }) => {
-      const answerTo = email.trim() ? { email: email.trim() } : {};
+      const replyTo = email.trim() ? { email: email.trim() } : {};
       const token = await tokenOf();
-      await call(postContact, { body: { ...rest, ...answerTo, category: "gigamaps", token } });
+      await call(postContact, { body: { ...rest, ...replyTo, category: "gigamaps", token } });
       onSent();
     },
   });

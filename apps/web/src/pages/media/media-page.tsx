@@ -44,7 +44,7 @@ export default function MediaPage() {
           <Icon of={Download} small />
           {t("pages.media.mark")}
         </a>
-        <ButtonLink href="/join-us">{t("pages.media.ask")}</ButtonLink>
+        <ButtonLink href="/join-us">{t("pages.media.contact")}</ButtonLink>
       </p>
     </PageFrame>
   );

@@ -1,4 +1,4 @@
-import { readPreferences, storedText } from "../../state/kept-preferences.ts";
+import { readPreferences, storedText } from "../../state/stored-preferences.ts";
 import { paintTheme } from "./theme.ts";
 
 /* Inlined in each page and runs before the first paint, so that the page has its theme from the start. A visitor who

@@ -19,7 +19,7 @@ import { hydrateRoot } from "react-dom/client";
 import { loadArea, showLanguage } from "../../i18n/index.ts";
 import type { Texts } from "../../i18n/translate.ts";
 import { islandOf } from "../islands/islands.ts";
-import { type KeyOf, type Say, SpeechProvider, sayIn } from "../texts/texts.ts";
+import { type AreaTranslate, type KeyOf, TextsProvider, translateIn } from "../texts/texts.ts";
 import { wireChoices } from "./choices.ts";
 
 const TEXTS = import.meta.glob<Texts>("../texts/ui.*.json", { import: "default" });
@@ -33,21 +33,21 @@ async function start(): Promise<void> {
   document.documentElement.dataset.hydrated = "";
 }
 
-async function textsIn(lang: Lang): Promise<Say<KeyOf<"ui">>> {
+async function textsIn(lang: Lang): Promise<AreaTranslate<KeyOf<"ui">>> {
   const texts = await TEXTS[`../texts/ui.${lang}.json`]?.();
   if (!texts) throw new Error(`there are no texts in ${lang}`);
-  return sayIn<"ui">(lang, texts);
+  return translateIn<"ui">(lang, texts);
 }
 
-function hydrate(element: HTMLElement, ui: Say<KeyOf<"ui">>): void {
+function hydrate(element: HTMLElement, ui: AreaTranslate<KeyOf<"ui">>): void {
   const { island = "", props = "{}", prefix = "" } = element.dataset;
   const Component = islandOf(island);
   if (!Component) return;
   hydrateRoot(
     element,
-    <SpeechProvider value={{ ui }}>
+    <TextsProvider value={{ ui }}>
       <Component {...JSON.parse(props)} />
-    </SpeechProvider>,
+    </TextsProvider>,
     { identifierPrefix: prefix },
   );
 }

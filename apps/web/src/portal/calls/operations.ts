@@ -26,7 +26,7 @@ export interface Operation {
   /** Fields of the request body. */
   readonly sent: readonly Field[];
   readonly received: readonly Field[];
-  readonly answers: readonly { readonly status: string; readonly text: string }[];
+  readonly responses: readonly { readonly status: string; readonly text: string }[];
   /** Media types of the response. */
   readonly formats: readonly string[];
 }
@@ -64,7 +64,7 @@ function readOperation(operation: OpenApiOperation, method: string, path: string
     parameters: parameters.map(readParameter).toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired)),
     sent: fieldsIn(requestBody?.content),
     received: fieldsIn(content),
-    answers: [success, ...problems].flatMap((one) =>
+    responses: [success, ...problems].flatMap((one) =>
       one ? [{ status: one[0], text: plain(one[1].description) }] : [],
     ),
     formats: Object.keys(content),

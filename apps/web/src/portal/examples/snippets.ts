@@ -5,7 +5,7 @@ export const TOOLS = ["curl", "Python", "R", "JavaScript", "DuckDB", "QGIS"] as 
 export type Tool = (typeof TOOLS)[number];
 
 /** Request of a snippet. */
-export interface Asked extends Pick<Example, "rows" | "file"> {
+export interface SnippetRequest extends Pick<Example, "rows" | "file"> {
   /** `text` is for readers or for special libraries; `bytes` is binary. */
   readonly format: Example["format"] | "text" | "bytes";
   /** Complete URL. */
@@ -17,14 +17,14 @@ export interface Asked extends Pick<Example, "rows" | "file"> {
 }
 
 /** Returns runnable code for each tool that can read the response. */
-export function snippetsOf(asked: Asked): Partial<Readonly<Record<Tool, string>>> {
-  const isData = asked.format !== "text" && asked.format !== "bytes";
+export function snippetsOf(request: SnippetRequest): Partial<Readonly<Record<Tool, string>>> {
+  const isData = request.format !== "text" && request.format !== "bytes";
   const tools = TOOLS.filter((tool) => isData || tool === "curl");
-  const written = tools.map((tool) => [tool, WRITERS[tool](asked)] as const);
+  const written = tools.map((tool) => [tool, WRITERS[tool](request)] as const);
   return Object.fromEntries(written.filter(([, text]) => text !== undefined));
 }
 
-const WRITERS: Readonly<Record<Tool, (asked: Asked) => string | undefined>> = {
+const WRITERS: Readonly<Record<Tool, (request: SnippetRequest) => string | undefined>> = {
   curl: ({ url, format, file, needsKey }) => {
     const key = needsKey ? '-H "Authorization: Bearer $KEY" ' : "";
     const stored = file === undefined ? "" : ` -o ${file}`;
@@ -42,14 +42,14 @@ const WRITERS: Readonly<Record<Tool, (asked: Asked) => string | undefined>> = {
 };
 
 /** Streamed responses do not support ranges, so the snippet makes DuckDB download the whole response. */
-function duckDb({ url, format, rows, needsKey }: Asked): string | undefined {
+function duckDb({ url, format, rows, needsKey }: SnippetRequest): string | undefined {
   if (needsKey || format === "geojson") return undefined;
   const shown = rows ? `unnest(${rows}, recursive := true)` : "*";
   const read = `SELECT ${shown} FROM read_${format}('${url}') LIMIT 10;`;
   return `INSTALL httpfs; LOAD httpfs;\nSET force_download = true;\n${read}`;
 }
 
-function r({ url, format, rows, fields, needsKey }: Asked): string | undefined {
+function r({ url, format, rows, fields, needsKey }: SnippetRequest): string | undefined {
   if (needsKey) return undefined;
   if (format === "csv") return `rows <- read.csv("${url}")\nhead(rows)`;
   if (format === "geojson") return `library(sf)\nrows <- st_read("${url}")\nprint(rows)`;
@@ -59,7 +59,7 @@ function r({ url, format, rows, fields, needsKey }: Asked): string | undefined {
   return `library(jsonlite)\nanswer <- fromJSON("${url}")\n${shown}`;
 }
 
-function python({ url, format, rows, fields, needsKey }: Asked): string | undefined {
+function python({ url, format, rows, fields, needsKey }: SnippetRequest): string | undefined {
   if (format === "parquet") return undefined;
   const modules = ["urllib.request", ...(format === "csv" ? ["csv", "io"] : ["json"]), ...(needsKey ? ["os"] : [])];
   const request = needsKey
@@ -73,7 +73,7 @@ function python({ url, format, rows, fields, needsKey }: Asked): string | undefi
   return `${head}\n    data = json.load(answer)\n${print}`;
 }
 
-function javaScript({ url, format, rows, fields, needsKey }: Asked): string | undefined {
+function javaScript({ url, format, rows, fields, needsKey }: SnippetRequest): string | undefined {
   if (format === "parquet") return undefined;
   const options = needsKey ? ', { headers: { Authorization: "Bearer " + process.env.KEY } }' : "";
   const head = `const answer = await fetch("${url}"${options});`;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../ui/button/button.tsx";
-import { type Asked, snippetsOf, TOOLS, type Tool } from "../examples/snippets.ts";
+import { type SnippetRequest, snippetsOf, TOOLS, type Tool } from "../examples/snippets.ts";
 import { useTexts } from "../texts/texts.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { Outcome } from "./outcome.tsx";
@@ -9,17 +9,17 @@ import { useRun } from "./use-run.ts";
 
 export interface CodeCardProps {
   readonly title: string;
-  readonly asked: Asked;
+  readonly request: SnippetRequest;
   /** Path and query that "Run" requests from this server; absent when the call cannot be run here. */
   readonly path?: string | undefined;
 }
 
 /** Shows a call as code for several tools, to copy and to run. */
-export function CodeCard({ title, asked, path }: CodeCardProps) {
+export function CodeCard({ title, request, path }: CodeCardProps) {
   const t = useTexts("ui");
   const [tool, setTool] = useState<Tool>("curl");
   const { run, start } = useRun();
-  const snippets = snippetsOf(asked);
+  const snippets = snippetsOf(request);
   const shown = TOOLS.filter((one) => snippets[one] !== undefined);
   return (
     <section className="code-card" aria-label={title}>

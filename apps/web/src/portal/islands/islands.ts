@@ -5,8 +5,8 @@ import { CodeCard } from "./code-card.tsx";
 import { Datasets } from "./datasets.tsx";
 import { DemoMark } from "./demo-mark.tsx";
 import { KeyField } from "./key-field.tsx";
-import { AskForKey } from "./keys/ask-for-key.tsx";
-import { AskForTime } from "./keys/ask-for-time.tsx";
+import { KeyExtensionForm } from "./keys/key-extension-form.tsx";
+import { KeyRequestForm } from "./keys/key-request-form.tsx";
 import { RequestState } from "./keys/request-state.tsx";
 import { OperationConsole } from "./operation-console.tsx";
 import { DocsSearch } from "./search.tsx";
@@ -14,14 +14,14 @@ import { TextForms } from "./text-forms.tsx";
 
 /** Interactive parts of the pages. The build renders them into the page, and the browser hydrates them. */
 export const ISLANDS = {
-  askForKey: AskForKey,
-  askForTime: AskForTime,
   catalogue: Catalogue,
   code: CodeCard,
   console: OperationConsole,
   datasets: Datasets,
   demo: DemoMark,
+  keyExtension: KeyExtensionForm,
   keyField: KeyField,
+  keyRequest: KeyRequestForm,
   requestState: RequestState,
   search: DocsSearch,
   textForms: TextForms,

@@ -1,6 +1,6 @@
 import { Field } from "../../ui/field/field.tsx";
 import { useTexts } from "../texts/texts.ts";
-import { rememberKey, useKey } from "./key-store.ts";
+import { setKey, useKey } from "./key-store.ts";
 
 /** Field for the key with which calls of this page are run. The key is not stored. */
 export function KeyField() {
@@ -15,7 +15,7 @@ export function KeyField() {
           autoComplete="off"
           spellCheck={false}
           value={key}
-          onChange={({ target }) => rememberKey(target.value)}
+          onChange={({ target }) => setKey(target.value)}
         />
       )}
     </Field>

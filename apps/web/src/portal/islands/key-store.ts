@@ -7,6 +7,6 @@ export function useKey(): string {
   return useStore(store, ({ key }) => key);
 }
 
-export function rememberKey(key: string): void {
+export function setKey(key: string): void {
   store.setState({ key: key.trim() });
 }

@@ -2,7 +2,7 @@ import { FORMATS } from "@schoolmap/contract";
 import { useState } from "react";
 import { Button } from "../../ui/button/button.tsx";
 import type { Operation } from "../calls/operations.ts";
-import type { Asked } from "../examples/snippets.ts";
+import type { SnippetRequest } from "../examples/snippets.ts";
 import { useTexts } from "../texts/texts.ts";
 import { addressOf, exampleValues, isComplete, type Values } from "./call-address.ts";
 import { CodeCard } from "./code-card.tsx";
@@ -50,7 +50,12 @@ export function OperationConsole({ operation, origin, hints }: OperationConsoleP
         {isGet ? (
           <CodeCard
             title={title}
-            asked={{ url: `${origin}${address}`, format, needsKey: !isPublic, ...(file === undefined ? {} : { file }) }}
+            request={{
+              url: `${origin}${address}`,
+              format,
+              needsKey: !isPublic,
+              ...(file === undefined ? {} : { file }),
+            }}
             path={isComplete(parameters, values) ? address : undefined}
           />
         ) : (
@@ -62,7 +67,7 @@ export function OperationConsole({ operation, origin, hints }: OperationConsoleP
 }
 
 /** Returns the format of a response from its default media type. */
-function formatOf(mediaType = "text/plain"): Asked["format"] {
+function formatOf(mediaType = "text/plain"): SnippetRequest["format"] {
   if (mediaType === "text/csv") return "csv";
   if (mediaType === "application/geo+json") return "geojson";
   if (mediaType === FORMATS.parquet.mediaType) return "parquet";

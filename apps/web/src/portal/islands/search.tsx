@@ -33,7 +33,7 @@ export function DocsSearch({ list, language }: SearchProps) {
   const load = () => {
     if (all) return;
     fetch(list)
-      .then((answer) => answer.json())
+      .then((response) => response.json())
       .then(setAll, () => undefined);
   };
   const isOpen = text.trim() !== "" && all !== undefined;

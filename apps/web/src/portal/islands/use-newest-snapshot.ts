@@ -10,7 +10,7 @@ export type Newest =
 export function useNewestSnapshot(): { readonly newest: Newest; readonly retry: () => void } {
   const [newest, setNewest] = useState<Newest>({ state: "loading" });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt sends the same request.
   useEffect(() => {
     const abort = new AbortController();
     setNewest({ state: "loading" });

@@ -5,7 +5,7 @@ import { type OperationGroup, readReference } from "../calls/operations.ts";
 import type { PortalDocument } from "../parts/portal-document.ts";
 import { groupTitle, ReferenceGroupPage } from "../reference/reference-group-page.tsx";
 import { ReferenceIndexPage } from "../reference/reference-index-page.tsx";
-import type { Speech } from "../texts/texts.ts";
+import type { AreaTexts } from "../texts/texts.ts";
 import { CataloguePage } from "./catalogue-page.tsx";
 import { ChangelogPage } from "./changelog-page.tsx";
 import { DictionaryPage } from "./dictionary-page.tsx";
@@ -33,8 +33,8 @@ const BODIES: Readonly<Record<PortalPage, () => ReactElement>> = {
 const WIDE: readonly PortalPage[] = ["explore-api", "data-dictionary", "api"];
 
 /** Returns every page of the documentation. The page for unknown URLs is last. */
-export function allPages(speech: Required<Speech>): PortalDocument[] {
-  const t = speech.pages;
+export function allPages(texts: Required<AreaTexts>): PortalDocument[] {
+  const t = texts.pages;
   const pages = PORTAL_PAGES.map((page) => ({
     name: page || "index",
     path: page === "" ? "/docs" : `/docs/${page}`,

@@ -2,11 +2,14 @@ import { ATTRIBUTES } from "@schoolmap/contract";
 import { ATTRIBUTE_LABELS } from "@schoolmap/contract/attribute-labels";
 import type { Findable } from "../islands/search.tsx";
 import type { PortalDocument } from "../parts/portal-document.ts";
-import type { Speech } from "../texts/texts.ts";
+import type { AreaTexts } from "../texts/texts.ts";
 import { CONCEPTS, FORMULAS, LIMITS } from "./guide-lists.ts";
 
 /** Returns all searchable entries: pages, calls, terms, formulas, limits and columns of the data. */
-export function findablesIn({ pages: t, guide }: Required<Speech>, documents: readonly PortalDocument[]): Findable[] {
+export function findablesIn(
+  { pages: t, guide }: Required<AreaTexts>,
+  documents: readonly PortalDocument[],
+): Findable[] {
   const place = t("title.home");
   const pages = documents.filter(({ isMissing }) => !isMissing);
   const topic = (page: "concepts" | "limits", ids: readonly string[]) =>

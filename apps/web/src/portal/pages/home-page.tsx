@@ -84,13 +84,13 @@ function Paper({ id, title, children }: PaperProps) {
 
 function FirstSteps({ examples }: { readonly examples: readonly Example[] }) {
   const t = useTexts("pages");
-  return examples.map(({ id, path, ...asked }) => (
+  return examples.map(({ id, path, ...request }) => (
     <section key={id} id={id} className="step">
       <h2 className="title-m">{t(`example.${id}.title`)}</h2>
       <p className="second">{t(`example.${id}.text`)}</p>
       <Island
         name="code"
-        props={{ title: t(`example.${id}.title`), asked: { ...asked, url: `${ORIGIN_MARK}${path}` }, path }}
+        props={{ title: t(`example.${id}.title`), request: { ...request, url: `${ORIGIN_MARK}${path}` }, path }}
       />
     </section>
   ));

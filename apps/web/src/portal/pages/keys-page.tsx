@@ -43,13 +43,13 @@ export function KeysPage() {
         <section id="extend" className="paper">
           <h2>{t("keys.extend")}</h2>
           <p>{t("keys.extendText", { days: KEY_DAYS, most: MAX_EXTENSION_DAYS })}</p>
-          <Island name="askForTime" props={{}} />
+          <Island name="keyExtension" props={{}} />
         </section>
       </div>
       <aside className="beside beside-form">
         <section id="ask" className="paper">
-          <h2 className="title-m">{t("keys.ask")}</h2>
-          <Island name="askForKey" props={{}} />
+          <h2 className="title-m">{t("keys.request")}</h2>
+          <Island name="keyRequest" props={{}} />
         </section>
       </aside>
     </div>

@@ -1,7 +1,7 @@
 import { type ComponentType, useId } from "react";
 import { renderToString } from "react-dom/server";
 import { ISLANDS, type IslandName, type PropsOf } from "../islands/islands.ts";
-import { SpeechProvider, useTexts } from "../texts/texts.ts";
+import { TextsProvider, useTexts } from "../texts/texts.ts";
 
 /** Part of the page that becomes interactive after its script has loaded. Until then, its initial state is shown. */
 export function Island<N extends IslandName>({ name, props }: { readonly name: N; readonly props: PropsOf<N> }) {
@@ -9,9 +9,9 @@ export function Island<N extends IslandName>({ name, props }: { readonly name: N
   const id = `i${useId()}`;
   const Component = ISLANDS[name] as ComponentType<object>;
   const html = renderToString(
-    <SpeechProvider value={{ ui }}>
+    <TextsProvider value={{ ui }}>
       <Component {...(props as object)} />
-    </SpeechProvider>,
+    </TextsProvider>,
     { identifierPrefix: id },
   );
   return (

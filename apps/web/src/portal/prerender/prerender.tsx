@@ -6,7 +6,7 @@ import type { Findable } from "../islands/search.tsx";
 import { allPages } from "../pages/all-pages.tsx";
 import { findablesIn } from "../pages/findables.ts";
 import { Frame } from "../parts/frame.tsx";
-import { type Speech, SpeechProvider, sayIn } from "../texts/texts.ts";
+import { type AreaTexts, TextsProvider, translateIn } from "../texts/texts.ts";
 import { headOf } from "./head.ts";
 
 const FILES = import.meta.glob<Texts>("../texts/*.json", { import: "default", eager: true });
@@ -25,29 +25,29 @@ export async function renderPages(lang: Lang): Promise<RenderedPage[]> {
   // Islands use components of the map, which use the current language.
   await showLanguage(lang);
   await loadArea("form");
-  const speech = speechIn(lang);
-  return allPages(speech).map((page) => ({
+  const texts = textsIn(lang);
+  return allPages(texts).map((page) => ({
     name: page.name,
     direction: languageFacts(lang).direction,
     head: headOf(page, lang),
     body: renderToStaticMarkup(
-      <SpeechProvider value={speech}>
+      <TextsProvider value={texts}>
         <Frame page={page}>{page.render()}</Frame>
-      </SpeechProvider>,
+      </TextsProvider>,
     ),
   }));
 }
 
 /** Returns all searchable entries of the documentation. */
 export function findables(lang: Lang): Findable[] {
-  return findablesIn(speechIn(lang), allPages(speechIn(lang)));
+  return findablesIn(textsIn(lang), allPages(textsIn(lang)));
 }
 
-function speechIn(lang: Lang): Required<Speech> {
+function textsIn(lang: Lang): Required<AreaTexts> {
   const texts = (area: string) => FILES[`../texts/${area}.${lang}.json`] ?? {};
   return {
-    ui: sayIn<"ui">(lang, texts("ui")),
-    pages: sayIn<"pages">(lang, texts("pages")),
-    guide: sayIn<"guide">(lang, texts("guide")),
+    ui: translateIn<"ui">(lang, texts("ui")),
+    pages: translateIn<"pages">(lang, texts("pages")),
+    guide: translateIn<"guide">(lang, texts("guide")),
   };
 }

@@ -13,7 +13,8 @@ const MANY_FIELDS = 12;
 export function OperationArticle({ operation }: { readonly operation: Operation }) {
   const t = useTexts("pages");
   const hintOf = useHints();
-  const { id, title, method, path, parameters, formats, isPublic, summary, note, sent, received, answers } = operation;
+  const { id, title, method, path, parameters, formats, isPublic, summary, note, sent, received, responses } =
+    operation;
   return (
     <article id={id} className="operation" aria-labelledby={`${id}-title`}>
       <header>
@@ -48,7 +49,7 @@ export function OperationArticle({ operation }: { readonly operation: Operation 
         </p>
       )}
       <ul className="answers" aria-label={t("ref.statuses")} lang="en">
-        {answers.map(({ status, text }) => (
+        {responses.map(({ status, text }) => (
           <li key={status} className="text-s">
             <b>{status}</b> <span className="second">{text}</span>
           </li>

@@ -18,7 +18,7 @@ type WithoutCategory<K extends string> = K extends `${infer Base}_${Intl.LDMLPlu
 export type KeyOf<A extends Area> = Exclude<WithoutCategory<keyof Areas[A] & string>, "default">;
 
 /** Returns the texts of an area in the language of the page. */
-export interface Say<K extends string> {
+export interface AreaTranslate<K extends string> {
   (key: K, values?: TextValues): string;
   readonly lang: Lang;
   /** Returns whether a text exists, for optional texts. */
@@ -26,19 +26,19 @@ export interface Say<K extends string> {
 }
 
 /** Areas that a part of the page can use. Scripts in the browser have only `ui`. */
-export type Speech = { readonly [A in Area]?: Say<KeyOf<A>> };
+export type AreaTexts = { readonly [A in Area]?: AreaTranslate<KeyOf<A>> };
 
-const SpeechContext = createContext<Speech>({});
-export const SpeechProvider = SpeechContext.Provider;
+const TextsContext = createContext<AreaTexts>({});
+export const TextsProvider = TextsContext.Provider;
 
 /** Returns the texts of an area. */
-export function useTexts<A extends Area>(area: A): Say<KeyOf<A>> {
-  const say = use(SpeechContext)[area];
-  if (!say) throw new Error(`The texts ${area} are not there.`);
-  return say as Say<KeyOf<A>>;
+export function useTexts<A extends Area>(area: A): AreaTranslate<KeyOf<A>> {
+  const translate = use(TextsContext)[area];
+  if (!translate) throw new Error(`The texts ${area} are not there.`);
+  return translate as AreaTranslate<KeyOf<A>>;
 }
 
-export function sayIn<A extends Area>(lang: Lang, texts: Texts): Say<KeyOf<A>> {
+export function translateIn<A extends Area>(lang: Lang, texts: Texts): AreaTranslate<KeyOf<A>> {
   // The key type of `createTranslate` is for the visitors' pages. Here, the keys are those of the area.
   const translate = createTranslate(lang, texts) as unknown as (key: string, values?: TextValues) => string;
   const has = (key: string) => key in texts || `${key}_other` in texts;

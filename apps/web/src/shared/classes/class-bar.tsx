@@ -27,9 +27,9 @@ export function ClassBar({
   const shown = parts.filter(({ count }) => count > 0);
   const segments = shown.length > 0 ? shown : [{ name: "unknown" as const, count: 1 }];
   const words = parts.map(({ label, count }) => `${label} ${formatExact(count, t.lang)}`).join(", ");
-  const says = hidden ? { "aria-hidden": true } : { role: "img", "aria-label": words };
+  const ariaProps = hidden ? { "aria-hidden": true } : { role: "img", "aria-label": words };
   return (
-    <span className={`class-bar class-bar-${size}`} {...says}>
+    <span className={`class-bar class-bar-${size}`} {...ariaProps}>
       {segments.map(({ name, count }) => (
         <i key={name} className={`class-segment paint-${name}`} style={{ flexGrow: count }} />
       ))}

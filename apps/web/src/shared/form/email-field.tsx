@@ -4,7 +4,7 @@ import { MAX_EMAIL } from "./email.ts";
 
 interface EmailFieldProps {
   readonly label: string;
-  /** Purpose of the address. By default, the hint says that the field is optional. */
+  /** Purpose of the address. By default, the hint states that the field is optional. */
   readonly hint?: string;
   readonly fault: string | undefined;
   readonly isRequired?: boolean;

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { call } from "../../api/index.ts";
 
 /** Token that the server issued for an open form. */
-interface Given {
+interface IssuedToken {
   readonly token: string;
   /** Start and end of the time in which the server accepts the token, in ms of the page's clock. */
   readonly from: number;
@@ -21,26 +21,26 @@ const MARGIN_MS = 300;
  *   opened
  */
 export function useFormToken(): () => Promise<string> {
-  const asked = useRef<Promise<Given>>(undefined);
+  const pending = useRef<Promise<IssuedToken>>(undefined);
   useEffect(() => {
-    asked.current = askToken();
-    asked.current.catch(() => undefined);
+    pending.current = fetchToken();
+    pending.current.catch(() => undefined);
   }, []);
   return async () => {
-    const early = await asked.current?.catch(() => undefined);
-    const given = early && early.until > performance.now() ? early : await askAgain(asked);
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, given.from - performance.now())));
-    return given.token;
+    const early = await pending.current?.catch(() => undefined);
+    const issued = early && early.until > performance.now() ? early : await refetchToken(pending);
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, issued.from - performance.now())));
+    return issued.token;
   };
 }
 
-function askAgain(asked: RefObject<Promise<Given> | undefined>): Promise<Given> {
-  const again = askToken();
-  asked.current = again;
+function refetchToken(pending: RefObject<Promise<IssuedToken> | undefined>): Promise<IssuedToken> {
+  const again = fetchToken();
+  pending.current = again;
   return again;
 }
 
-async function askToken(): Promise<Given> {
+async function fetchToken(): Promise<IssuedToken> {
   const { token, good_after_seconds } = await call(getFormToken);
   const now = performance.now();
   return { token, from: now + good_after_seconds * 1000 + MARGIN_MS, until: now + GOOD_FOR_MS };

@@ -29,7 +29,7 @@ export function allByClass({ good, moderate, bad }: ClassCounts, total: number):
  * Returns the period of a response. It differs from the displayed period while that one is loading or when it failed to
  * load.
  */
-export function answeredPeriod({ period }: LiveLayerInfo): Period | null {
+export function responsePeriod({ period }: LiveLayerInfo): Period | null {
   const [start, end] = [parseDay(period.start_date), parseDay(period.end_date)];
   return start === null || end === null ? null : { unit: end - start < 7 ? "week" : "month", start, end };
 }

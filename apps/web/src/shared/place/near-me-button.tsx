@@ -5,16 +5,16 @@ import { Icon } from "../../ui/icon.tsx";
 import type { usePosition } from "./use-position.ts";
 
 /**
- * Button that requests the visitor's position. While the browser asks the visitor, its label says so and it is
- * disabled.
+ * Button that requests the visitor's position. While the browser determines it, the label shows that, and the
+ * button is disabled.
  */
-export function NearMeButton({ position, ask }: ReturnType<typeof usePosition>) {
+export function NearMeButton({ position, locate }: ReturnType<typeof usePosition>) {
   const t = useT();
-  const isAsked = position.kind === "asked";
+  const isLocating = position.kind === "locating";
   return (
-    <Button small aria-disabled={isAsked} onClick={ask}>
+    <Button small aria-disabled={isLocating} onClick={locate}>
       <Icon of={LocateFixed} small />
-      {t(isAsked ? "form.school.locating" : "form.school.nearMe")}
+      {t(isLocating ? "form.school.locating" : "form.school.nearMe")}
     </Button>
   );
 }

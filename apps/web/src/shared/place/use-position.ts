@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Place } from "./distance.ts";
 
 type PositionState =
-  | { readonly kind: "unknown" | "asked" | "refused" }
+  | { readonly kind: "unknown" | "locating" | "refused" }
   | { readonly kind: "known"; readonly place: Place };
 
 /** Zoom of the request: schools within about 4 km of a place are near it. */
@@ -15,22 +15,22 @@ export function nearQuery({ lon, lat }: Place) {
   return { lon: lon.toFixed(DECIMALS), lat: lat.toFixed(DECIMALS), zoom: NEAR_ZOOM };
 }
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /**
  * Returns the visitor's position after they request it and the browser permits it. The full position remains in the
  * page.
  */
-export function usePosition(): { readonly position: PositionState; readonly ask: () => void } {
+export function usePosition(): { readonly position: PositionState; readonly locate: () => void } {
   const [position, setPosition] = useState<PositionState>({ kind: "unknown" });
-  const ask = () => {
+  const locate = () => {
     if (!("geolocation" in navigator)) return setPosition({ kind: "refused" });
-    setPosition({ kind: "asked" });
+    setPosition({ kind: "locating" });
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => setPosition({ kind: "known", place: { lon: coords.longitude, lat: coords.latitude } }),
       () => setPosition({ kind: "refused" }),
-      { timeout: PATIENCE_MS, maximumAge: PATIENCE_MS },
+      { timeout: TIMEOUT_MS, maximumAge: TIMEOUT_MS },
     );
   };
-  return { position, ask };
+  return { position, locate };
 }

@@ -57,9 +57,11 @@ function referenceProblems(layer: LayerInput, facts: LayerFacts): LayerProblem[]
 function liveProblems(layer: CheckedDefinition): LayerProblem[] {
   const metric = metricOfColumn(layer.column_name);
   if (metric) return [...benchmarkProblems(layer, metric), ...liveLegendProblems(layer)];
-  const meant = METRICS.find(({ key }) => key === layer.column_name.toLowerCase());
+  const metricByKey = METRICS.find(({ key }) => key === layer.column_name.toLowerCase());
   const names = METRICS.map(({ column }) => column).join(", ");
-  const message = meant ? `Its column is called ${meant.column}.` : `A live layer shows one of these: ${names}.`;
+  const message = metricByKey
+    ? `Its column is called ${metricByKey.column}.`
+    : `A live layer shows one of these: ${names}.`;
   return [unknownColumn(`Nothing measured is called "${layer.column_name}". ${message}`), ...liveLegendProblems(layer)];
 }
 

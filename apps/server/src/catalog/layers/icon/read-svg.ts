@@ -35,8 +35,8 @@ export function readSvg(text: string): SvgElement {
     const [skipped] = SKIPPED.exec(rest) ?? [];
     const closing = CLOSING.exec(rest);
     const opening = OPENING.exec(rest);
-    const [said] = TEXT.exec(rest) ?? [];
-    if (said !== undefined) parent.children.push(decoded(said));
+    const [textNode] = TEXT.exec(rest) ?? [];
+    if (textNode !== undefined) parent.children.push(decoded(textNode));
     else if (closing) {
       if (open.length === 1 || open.pop()!.name !== closing[1])
         throw new SvgProblem(`</${closing[1]}> closes nothing.`);
@@ -46,7 +46,7 @@ export function readSvg(text: string): SvgElement {
       parent.children.push(element);
       if (opening[3] !== "/") open.push(element);
     } else if (skipped === undefined) throw new SvgProblem(`This is no SVG: ${rest.slice(0, 40)}`);
-    rest = rest.slice((said ?? closing?.[0] ?? opening?.[0] ?? skipped!).length);
+    rest = rest.slice((textNode ?? closing?.[0] ?? opening?.[0] ?? skipped!).length);
   }
   if (open.length > 1) throw new SvgProblem(`<${open.at(-1)!.name}> is not closed.`);
   const [only, ...more] = root.children.filter((node) => typeof node !== "string" || node.trim() !== "");

@@ -59,10 +59,10 @@ describe("shared measurements", () => {
     expect(await cursors(record)).toEqual({ BIH: 1, KEN: 2 });
 
     sharing.tables.KEN!.push({ insert: minutes(8, 9), delete: minutes(0, 1) });
-    const asked = sharing.asked.length;
+    const earlier = sharing.requests.length;
     await pull();
     expect(await downloads(record)).toEqual(speeds(9));
-    expect(sharing.asked.slice(asked).filter((line) => line.includes("/changes"))).toEqual([
+    expect(sharing.requests.slice(earlier).filter((line) => line.includes("/changes"))).toEqual([
       "GET /delta/shares/gold/schemas/qos/tables/KEN/changes?startingVersion=2&endingVersion=2",
     ]);
   });
@@ -167,9 +167,9 @@ describe("a shared school master", () => {
     sharing.tables.KEN!.push({ delete: [master("g4")] });
     await pull();
     expect((await schoolsOf(record)).length).toBe(3);
-    const before = sharing.asked.length;
+    const before = sharing.requests.length;
     await pull();
-    expect(sharing.asked.slice(before).some((line) => line.includes("/changes"))).toBe(false);
+    expect(sharing.requests.slice(before).some((line) => line.includes("/changes"))).toBe(false);
   });
 
   test("stores neither schools nor the position of a table with a broken file", async () => {
@@ -188,12 +188,12 @@ describe("a shared school master", () => {
   test("skips the excluded tables", async () => {
     const { sharing, pull } = await createShared({ KEN: [{ insert: [master("g1")] }] }, { ...more, exclude: ["KEN"] });
     await pull();
-    expect(sharing.asked.some((line) => line.includes("/KEN/"))).toBe(false);
+    expect(sharing.requests.some((line) => line.includes("/KEN/"))).toBe(false);
   });
 });
 
 describe("a faulty sharing server", () => {
-  const lines = (...said: readonly string[]) => said.join("\n");
+  const lines = (...parts: readonly string[]) => parts.join("\n");
   const protocol = '{"protocol":{"minReaderVersion":1}}';
 
   test.each<[string, (sharing: Sharing) => void, RegExp]>([
@@ -231,10 +231,10 @@ describe("a faulty sharing server", () => {
       /larger than we read/,
     ],
     ["an older version", (s) => s.tables.KEN!.splice(0), /went back|has no table version/],
-  ])("with %s causes a readable error", async (_what, spoil, sentence) => {
+  ])("with %s causes a readable error", async (_what, breakServer, sentence) => {
     const { record, sharing, pull } = await createShared({ KEN: [{ insert: minutes(0, 1) }, { insert: [] }] });
     if (String(sentence).includes("went back")) await pull();
-    spoil(sharing);
+    breakServer(sharing);
     expect(await pull()).toMatchObject({ status: "failed", error: expect.stringMatching(sentence) });
     expect(await downloads(record)).toEqual([]);
   });

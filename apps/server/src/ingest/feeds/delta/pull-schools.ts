@@ -21,7 +21,7 @@ import type { Row } from "./read-parquet.ts";
 import { retireListed } from "./retire-schools.ts";
 import { SCHOOL_COLUMNS, schoolHeader, schoolLines } from "./school-lines.ts";
 import { nextVersion } from "./shared-measurements.ts";
-import { fateOf, type SharingClient } from "./sharing-client.ts";
+import { rowStateOf, type SharingClient } from "./sharing-client.ts";
 
 export interface SchoolPull {
   readonly record: OpenRecord;
@@ -104,11 +104,11 @@ async function lastChanges(client: SharingClient, files: readonly SharedFile[]):
     const { version } = file;
     for await (const rows of client.rows(file, SCHOOL_COLUMNS)) {
       for (const row of rows) {
-        const fate = fateOf(file, row);
+        const state = rowStateOf(file, row);
         const gigaId = toText(row.school_id_giga);
-        if (fate === "before" || gigaId === undefined) continue;
+        if (state === "previous" || gigaId === undefined) continue;
         const before = last.get(gigaId);
-        if (fate === "there") last.set(gigaId, { row, version });
+        if (state === "current") last.set(gigaId, { row, version });
         else if (!before?.row || before.version !== version) last.set(gigaId, { row: null, version });
       }
     }

@@ -62,7 +62,7 @@ export async function* readParquet(
   });
   try {
     for (;;) {
-      const message = await ask(thread, all.blockMs, options.signal);
+      const message = await requestBlock(thread, all.blockMs, options.signal);
       if ("problem" in message) throw new FeedError(message.problem);
       if ("done" in message) return;
       yield message.rows;
@@ -72,7 +72,7 @@ export async function* readParquet(
   }
 }
 
-async function ask(thread: Worker, blockMs: number, stop?: AbortSignal): Promise<ThreadMessage> {
+async function requestBlock(thread: Worker, blockMs: number, stop?: AbortSignal): Promise<ThreadMessage> {
   const enough = new AbortController();
   const signal = stop ? AbortSignal.any([enough.signal, stop]) : enough.signal;
   const late = pass(blockMs, undefined, { signal: enough.signal }).then(() => {

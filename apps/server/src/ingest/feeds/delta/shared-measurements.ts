@@ -2,7 +2,7 @@ import type { FeedMapping, SharingConfig } from "@schoolmap/contract";
 import { FeedError, problemAt } from "../feed-error.ts";
 import type { FeedPage, Position } from "../page.ts";
 import type { Row } from "./read-parquet.ts";
-import { fateOf, type SharingClient } from "./sharing-client.ts";
+import { rowStateOf, type SharingClient } from "./sharing-client.ts";
 
 /** Maximum number of rows per page. */
 const PAGE_ROWS = 20_000;
@@ -45,7 +45,7 @@ async function* versionPages(
   for (const file of await client.changes(table, version, version)) {
     for await (const block of client.rows(file, wanted)) {
       // Measurements are never removed: deleted rows are ignored.
-      for (const row of block) if (fateOf(file, row) === "there") rows.push(row);
+      for (const row of block) if (rowStateOf(file, row) === "current") rows.push(row);
       for (; rows.length > PAGE_ROWS; rows = rows.slice(PAGE_ROWS)) yield page(rows.slice(0, PAGE_ROWS));
     }
   }

@@ -38,7 +38,7 @@ export class SharingClient {
     let token: string | undefined;
     for (let page = 0; page < MAX_TABLE_PAGES; page++) {
       const mark = token === undefined ? "" : `&pageToken=${encodeURIComponent(token)}`;
-      const { bytes } = await this.#ask(`tables?maxResults=500${mark}`, "json");
+      const { bytes } = await this.#fetch(`tables?maxResults=500${mark}`, "json");
       const result = tablePage.safeParse(parseJson(bytes));
       if (!result.success) throw new FeedError("The list of tables does not follow the protocol.");
       names.push(...result.data.items.map(({ name }) => name));
@@ -50,19 +50,19 @@ export class SharingClient {
 
   /** Returns the newest version of a table. */
   async version(table: string): Promise<number> {
-    return versionOf(await this.#ask(`tables/${table}/version`, "ndjson"));
+    return versionOf(await this.#fetch(`tables/${table}/version`, "ndjson"));
   }
 
   /** Returns the files of the whole current table, and its version. */
   async snapshot(table: string): Promise<{ version: number; files: SharedFile[] }> {
-    const answer = await this.#ask(`tables/${table}/query`, "ndjson", {});
+    const answer = await this.#fetch(`tables/${table}/query`, "ndjson", {});
     return { version: versionOf(answer), files: readActions(answer.bytes.toString("utf8")) };
   }
 
   /** Returns the changes of a range of versions, both ends inclusive, in chronological order. */
   async changes(table: string, first: number, last: number): Promise<SharedFile[]> {
     const range = `startingVersion=${first}&endingVersion=${last}`;
-    const { bytes } = await this.#ask(`tables/${table}/changes?${range}`, "ndjson");
+    const { bytes } = await this.#fetch(`tables/${table}/changes?${range}`, "ndjson");
     const files = readActions(bytes.toString("utf8"));
     return files.sort((a, b) => (a.version ?? 0) - (b.version ?? 0) || (a.id < b.id ? -1 : 1));
   }
@@ -83,7 +83,7 @@ export class SharingClient {
     }
   }
 
-  async #ask(path: string, media: FeedRequest["media"], json?: unknown): Promise<Fetched> {
+  async #fetch(path: string, media: FeedRequest["media"], json?: unknown): Promise<Fetched> {
     const { endpoint, share, schema } = this.#config;
     const { guard, token, signal, limits } = this.#options;
     const base = `${endpoint.replace(/\/+$/, "")}/shares/${encodeURIComponent(share)}/schemas/${encodeURIComponent(schema)}`;
@@ -96,12 +96,12 @@ export class SharingClient {
 export const CHANGE_TYPE = "_change_type";
 
 /** Returns the kind of change of a row: it exists, it was deleted, or it is the previous state of a changed row. */
-export function fateOf(file: SharedFile, row: Row): "there" | "gone" | "before" {
-  if (file.change !== "each") return file.change === "insert" ? "there" : "gone";
+export function rowStateOf(file: SharedFile, row: Row): "current" | "deleted" | "previous" {
+  if (file.change !== "each") return file.change === "insert" ? "current" : "deleted";
   const type = row[CHANGE_TYPE];
-  if (type === "insert" || type === "update_postimage") return "there";
-  if (type === "delete") return "gone";
-  if (type === "update_preimage") return "before";
+  if (type === "insert" || type === "update_postimage") return "current";
+  if (type === "delete") return "deleted";
+  if (type === "update_preimage") return "previous";
   throw problemAt(`file ${file.id}`, new FeedError(`A row's ${CHANGE_TYPE} is none of the protocol.`));
 }
 

@@ -1,4 +1,4 @@
-import { lookup as askDns, type LookupAddress } from "node:dns";
+import { type LookupAddress, lookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import { FeedError, shownUrl } from "../feed-error.ts";
 import { isPublicAddress } from "./public-address.ts";
@@ -41,7 +41,7 @@ export function checkUrl(text: string, guard: Guard): URL {
  * cannot change its address in between.
  */
 export function guardedLookup(url: URL, guard: Guard): LookupFunction {
-  const resolve: Resolve = guard.resolve ?? askDns;
+  const resolve: Resolve = guard.resolve ?? lookup;
   const anywhere = isAllowed(url, guard);
   return (hostname, options, done) => {
     resolve(hostname, { all: true }, (error, addresses) => {

@@ -25,7 +25,7 @@ export type Media = keyof typeof MEDIA;
 export function checkMedia(media: Media, contentType: string | undefined): void {
   const type = (contentType ?? "").split(";", 1)[0]!.trim().toLowerCase();
   if (MEDIA[media].types.test(type)) return;
-  const said =
+  const received =
     type === "text/html" ? "a web page" : type === "" ? "something without a name" : `"${type.slice(0, 80)}"`;
-  throw new FeedError(`It answered with ${said} instead of ${MEDIA[media].name}.`);
+  throw new FeedError(`It answered with ${received} instead of ${MEDIA[media].name}.`);
 }

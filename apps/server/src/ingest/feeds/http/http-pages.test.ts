@@ -72,14 +72,14 @@ describe.each(WAYS)("paging by %s", (by) => {
   });
 
   test("reports a source that repeats the same page without end", async () => {
-    let asked = 0;
+    let requests = 0;
     const stuck = async (url: URL) => {
-      asked++;
+      requests++;
       const rows = createRows(size);
-      return { rows, document: { next: `m${asked}`, meta: { next: `${url.pathname}?from=${asked}` } } };
+      return { rows, document: { next: `m${requests}`, meta: { next: `${url.pathname}?from=${requests}` } } };
     };
     await expect(collect(httpPages(configOf(by), stuck, undefined))).rejects.toThrow(/same as .*does not move on/);
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
   });
 });
 

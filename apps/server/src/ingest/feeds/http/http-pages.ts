@@ -6,7 +6,7 @@ import type { ParsedPage } from "./parse-page.ts";
 import { nextStep, type Step, stepAt } from "./steps.ts";
 
 /** Requests one page of the source. */
-export type AskPage = (url: URL) => Promise<ParsedPage>;
+export type FetchPage = (url: URL) => Promise<ParsedPage>;
 
 /**
  * Yields the pages of a source over HTTP from a position until the end. Each page contains the position after it.
@@ -14,7 +14,7 @@ export type AskPage = (url: URL) => Promise<ParsedPage>;
  */
 export async function* httpPages(
   config: HttpConfig,
-  ask: AskPage,
+  fetchPage: FetchPage,
   position: Position | undefined,
 ): AsyncGenerator<FeedPage> {
   const seen = new Map<string, string>();
@@ -22,7 +22,7 @@ export async function* httpPages(
   let step: Step | undefined = stepAt(config, position);
   while (step) {
     const where: string = step.where;
-    const page = await ask(step.url).catch((error: unknown) => {
+    const page = await fetchPage(step.url).catch((error: unknown) => {
       throw problemAt(where, error);
     });
     const known = repeated(seen, page, where);

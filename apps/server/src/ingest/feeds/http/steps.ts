@@ -62,7 +62,7 @@ export function nextStep(config: HttpConfig, step: Step, page: ParsedPage, last:
       const { after = paging.initial, page: number = paging.first } = step.state;
       const newest = newestOf(page.rows, paging.column, step.state.newest);
       if (!last) return go(config, { after, page: number + 1, ...(newest === undefined ? {} : { newest }) });
-      const from = newest === undefined ? after : wentBack(newest, after, paging.overlap_minutes);
+      const from = newest === undefined ? after : withOverlap(newest, after, paging.overlap_minutes);
       return { position: { after: from }, step: undefined };
     }
   }
@@ -133,7 +133,7 @@ function timeOf(text: string): number | undefined {
 }
 
 /** Returns the newest value minus the overlap, but never a time in the future or before the last position. */
-function wentBack(newest: string, after: string, minutes: number): string {
+function withOverlap(newest: string, after: string, minutes: number): string {
   const time = timeOf(newest);
   if (time === undefined) return newest;
   const back = new Date(Math.min(time, Date.now()) - minutes * 60_000).toISOString();

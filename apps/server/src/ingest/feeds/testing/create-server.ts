@@ -11,14 +11,14 @@ export interface TestServer {
   /** "127.0.0.1:40123" */
   readonly host: string;
   /** Received requests in order: "GET /path". */
-  readonly asked: readonly string[];
+  readonly requests: readonly string[];
 }
 
 /** Starts a server on loopback that responds as the test specifies, until the test ends. */
 export async function createServer(answer: Answer): Promise<TestServer> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createHttpServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     response.on("error", () => {});
     answer(request, response);
   });
@@ -29,7 +29,7 @@ export async function createServer(answer: Answer): Promise<TestServer> {
     server.close();
   });
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { origin: `http://${host}`, host, asked };
+  return { origin: `http://${host}`, host, requests };
 }
 
 /** Sends a JSON response. */

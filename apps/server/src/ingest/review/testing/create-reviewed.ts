@@ -6,14 +6,14 @@ import { createRecord } from "../../testing/create-record.ts";
 import { holdRemovals, holdRows } from "../hold-rows.ts";
 
 /** Row of the source for a school: its Giga id, and columns of the school master that differ from the default. */
-type Said = { readonly id: string } & Readonly<Record<string, string | number>>;
+type MasterRow = { readonly id: string } & Readonly<Record<string, string | number>>;
 
 /** A record of Kenya with a source whose rows are reviewed. */
 export interface Reviewed {
   readonly record: TestRecord;
   readonly sourceId: number;
   /** Makes the source send rows. */
-  change(rows: readonly Said[]): Promise<void>;
+  change(rows: readonly MasterRow[]): Promise<void>;
   /** Makes the source omit schools. */
   remove(ids: readonly string[]): Promise<void>;
   /** Adds a school to the record without the queue. */
@@ -31,7 +31,7 @@ export async function createReviewed(ids: readonly string[], made?: TestRecord):
     .returning(["id", "name"])
     .executeTakeFirstOrThrow();
   const country = await record.db.selectFrom("country").select("id").where("code", "=", "KE").executeTakeFirstOrThrow();
-  const send = async (rows: readonly Said[], isHeld: boolean) => {
+  const send = async (rows: readonly MasterRow[], isHeld: boolean) => {
     const text = schoolHeader() + schoolLines(rows.map(master));
     await importSchools(record, {
       file: { name: source.name, chunks: chunksOf(text) },
@@ -65,7 +65,7 @@ async function* chunksOf(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
 }
 
-function master({ id, ...more }: Said) {
+function master({ id, ...more }: MasterRow) {
   return {
     school_id_giga: id,
     school_id_govt: `gov-${id}`,

@@ -15,7 +15,7 @@ interface Text {
 }
 
 /** Creates a change set of some schools on 1 January 1970. */
-const createNews = (version: number, schoolIds: readonly number[] | null): ChangeSet => ({
+const createChangeSet = (version: number, schoolIds: readonly number[] | null): ChangeSet => ({
   version,
   schoolIds,
   changes: [{ span: { first: 0, last: 0 }, countryId: null, schoolIds, at: 0 }],
@@ -91,17 +91,17 @@ test("the oldest parts are evicted when the cache is full, and loaded again on r
 test("changes replace a part by one in which the schools were read again, and a change of any school drops it", async () => {
   const { parts, kind, follow, loads } = await createParts();
   const before = await parts.get(kind("a"));
-  await follow(createNews(1, [7, 8]));
+  await follow(createChangeSet(1, [7, 8]));
   expect((await parts.get(kind("a"))).text).toBe("a loaded, 7 and 8 again");
   expect(before.text).toBe("a loaded");
-  await follow(createNews(2, null));
+  await follow(createChangeSet(2, null));
   expect((await parts.get(kind("a"))).text).toBe("a loaded");
   expect(loads()).toBe(2);
 });
 
 test("changes that arrive while a part is loading are read into it before it is returned", async () => {
   const { parts, kind } = await createParts();
-  const part = await parts.get(kind("a", { whileLoading: () => parts.publishChanges(createNews(3, [9])) }));
+  const part = await parts.get(kind("a", { whileLoading: () => parts.publishChanges(createChangeSet(3, [9])) }));
   expect(part.text).toBe("a loaded, 9 again");
 });
 
@@ -109,7 +109,7 @@ test("changes from before the start of a load do not cause another read", async 
   const { parts, kind } = await createParts();
   const later: Promise<Text>[] = [];
   const whileLoading = () => {
-    parts.publishChanges(createNews(3, [9]));
+    parts.publishChanges(createChangeSet(3, [9]));
     later.push(parts.get(kind("later")));
   };
   expect((await parts.get(kind("a", { whileLoading }))).text).toBe("a loaded, 9 again");

@@ -25,21 +25,21 @@ export function piecesOf(span: Span): readonly Piece[] {
   const whole = unitOfSpan(span);
   if (whole) return [{ unit: whole, span, sign: 1 }];
   const end = span.last + 1;
-  const cameBy = new Map<Day, Piece | null>([[span.first, null]]);
+  const arrivals = new Map<Day, Piece | null>([[span.first, null]]);
   const queue: Day[] = [span.first];
-  for (let at = queue.shift(); at !== undefined && !cameBy.has(end); at = queue.shift()) {
+  for (let at = queue.shift(); at !== undefined && !arrivals.has(end); at = queue.shift()) {
     for (const piece of stepsFrom(at)) {
       const next = piece.sign === 1 ? piece.span.last + 1 : piece.span.first;
-      if (cameBy.has(next) || next < span.first - REACH || next > end + REACH) continue;
-      cameBy.set(next, piece);
+      if (arrivals.has(next) || next < span.first - REACH || next > end + REACH) continue;
+      arrivals.set(next, piece);
       queue.push(next);
     }
   }
   const way: Piece[] = [];
   for (
-    let piece = cameBy.get(end);
+    let piece = arrivals.get(end);
     piece;
-    piece = cameBy.get(piece.sign === 1 ? piece.span.first : piece.span.last + 1)
+    piece = arrivals.get(piece.sign === 1 ? piece.span.first : piece.span.last + 1)
   )
     way.unshift(piece);
   return joined(way);

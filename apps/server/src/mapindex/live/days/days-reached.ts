@@ -10,8 +10,8 @@ import { type Measure, measureKey, metricOf } from "../measure.ts";
 import type { LiveSchools } from "../schools/live-schools.ts";
 import { among, type SchoolIds } from "./read-sums.ts";
 
-/** Rule that judges the value of a day. */
-export interface DayJudge {
+/** Rule that classifies the value of a day. */
+export interface DayRule {
   /** Cache key. Equal rules have equal keys. */
   readonly key: string;
   /** Memory use, in bytes. */
@@ -62,21 +62,21 @@ export class DaysReached {
  * Returns the part kind for the number of days of a span on which each school measured, and on which it reached a
  * benchmark.
  */
-export function daysReachedKind(measure: Measure, span: Span, judge: DayJudge): PartKind<DaysReached> {
+export function daysReachedKind(measure: Measure, span: Span, rule: DayRule): PartKind<DaysReached> {
   return {
-    key: `reached ${measureKey(measure)}/${span.first}-${span.last}/${judge.key}`,
+    key: `reached ${measureKey(measure)}/${span.first}-${span.last}/${rule.key}`,
     span,
-    bytes: judge.bytes,
+    bytes: rule.bytes,
     load: async (client, schools) => {
       const part = DaysReached.none(schools.count);
-      await countDays(client, { measure, span, judge, schools, ids: null }, part);
+      await countDays(client, { measure, span, rule, schools, ids: null }, part);
       return part;
     },
     isTouched: (change) => overlaps(change.span, span),
     renew: async (client, older, schools, ids) => {
       const slots = ids.map((id) => schools.slotOf(id)).filter((slot) => slot >= 0);
       const part = older.renewed(schools.count, slots);
-      await countDays(client, { measure, span, judge, schools, ids }, part);
+      await countDays(client, { measure, span, rule, schools, ids }, part);
       return part;
     },
   };
@@ -85,7 +85,7 @@ export function daysReachedKind(measure: Measure, span: Span, judge: DayJudge): 
 interface Wanted {
   readonly measure: Measure;
   readonly span: { readonly first: Day; readonly last: Day };
-  readonly judge: DayJudge;
+  readonly rule: DayRule;
   readonly schools: LiveSchools;
   readonly ids: SchoolIds;
 }
@@ -93,7 +93,7 @@ interface Wanted {
 /** Counts the days. The value of a day is the mean over its sources, as everywhere. */
 async function countDays(
   client: pg.ClientBase,
-  { measure, span, judge, schools, ids }: Wanted,
+  { measure, span, rule, schools, ids }: Wanted,
   part: DaysReached,
 ): Promise<void> {
   const m = metricOf(measure);
@@ -103,6 +103,6 @@ async function countDays(
     group by school_id, day`;
   await readBinaryCopy(client.query(copyTo(`copy (${query}) to stdout (format binary)`)), 2, (row) => {
     const slot = schools.slotOf(row.int4(0));
-    if (slot >= 0) part.count(slot, judge.reaches(row.float8(1) / scale, slot));
+    if (slot >= 0) part.count(slot, rule.reaches(row.float8(1) / scale, slot));
   });
 }

@@ -41,29 +41,29 @@ async function readRows(metric: MetricKey): Promise<Row[]> {
   return rows;
 }
 
-interface Said {
+interface ColumnEntry {
   readonly school: number;
   readonly value: number;
   readonly days: number;
   readonly measurements: number;
 }
 
-function whatItSays(column: PeriodColumn): Said[] {
-  const said: Said[] = [];
+function entriesOf(column: PeriodColumn): ColumnEntry[] {
+  const entries: ColumnEntry[] = [];
   for (let school = 1; school <= SCHOOLS; school++) {
     const slot = server.measurements.schools.slotOf(school);
     if (slot < 0 || Number.isNaN(column.value(slot))) continue;
-    said.push({
+    entries.push({
       school,
       value: column.value(slot),
       days: column.days[slot]!,
       measurements: column.measurements[slot]!,
     });
   }
-  return said;
+  return entries;
 }
 
-function longWay(rows: readonly Row[], span: Span, aggregate: Aggregate, metric: MetricKey): Said[] {
+function entriesOfRows(rows: readonly Row[], span: Span, aggregate: Aggregate, metric: MetricKey): ColumnEntry[] {
   const scale = metric === "latency" ? 1000 : 1;
   return Array.from({ length: SCHOOLS }, (_, at) => at + 1).flatMap((school) => {
     const own = rows.filter(({ school_id, day }) => school_id === school && day >= span.first && day <= span.last);
@@ -89,7 +89,7 @@ test("the value of every school in any span equals the aggregate of its daily va
           for (const span of spans) {
             for (const aggregate of AGGREGATES) {
               const column = await server.measurements.column({ measure: { metric, sources: [] }, aggregate, span });
-              expect(whatItSays(column)).toEqual(longWay(rows, span, aggregate, metric));
+              expect(entriesOf(column)).toEqual(entriesOfRows(rows, span, aggregate, metric));
             }
           }
         }

@@ -22,8 +22,12 @@ function countriesIn(state: FreshnessState): AlertSource["find"] {
   };
 }
 
-const say: AlertSource["say"] = ({ subject, facts }) =>
+const sentence: AlertSource["sentence"] = ({ subject, facts }) =>
   `None of the ${facts.schools} measuring schools of ${subject} has measured for ${facts.days} days.`;
 
-export const countryAtRisk: AlertSource = { kind: "country_at_risk", find: countriesIn("at_risk"), say };
-export const countryDroppedOff: AlertSource = { kind: "country_dropped_off", find: countriesIn("dropped_off"), say };
+export const countryAtRisk: AlertSource = { kind: "country_at_risk", find: countriesIn("at_risk"), sentence };
+export const countryDroppedOff: AlertSource = {
+  kind: "country_dropped_off",
+  find: countriesIn("dropped_off"),
+  sentence,
+};

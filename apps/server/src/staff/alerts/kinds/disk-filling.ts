@@ -12,5 +12,5 @@ export const diskFilling: AlertSource = {
     const free = Math.floor((bavail * bsize) / GIB);
     return percent < threshold ? [] : [{ key: "disk", subject: dataDir, facts: { percent, free_gib: free } }];
   },
-  say: ({ facts }) => `The disk with the data is ${facts.percent}% full; ${facts.free_gib} GiB are free.`,
+  sentence: ({ facts }) => `The disk with the data is ${facts.percent}% full; ${facts.free_gib} GiB are free.`,
 };

@@ -27,6 +27,6 @@ export const jobFailed: AlertSource = {
       facts: { times, error: error ?? "" },
     }));
   },
-  say: ({ subject, facts }) =>
+  sentence: ({ subject, facts }) =>
     `The job ${subject} failed${facts.times === 1 ? "" : ` ${facts.times} times in a row`}: ${facts.error}`,
 };

@@ -23,5 +23,5 @@ export const keyExpiring: AlertSource = {
       facts: { days, until: valid_to.toISOString() },
     }));
   },
-  say: ({ subject, facts }) => `The API key ${subject} ends in ${facts.days} days.`,
+  sentence: ({ subject, facts }) => `The API key ${subject} ends in ${facts.days} days.`,
 };

@@ -22,6 +22,6 @@ export const reviewWaiting: AlertSource = {
       facts: { count, hours },
     }));
   },
-  say: ({ subject, facts }) =>
+  sentence: ({ subject, facts }) =>
     `${facts.count} records of ${subject} have waited for a review for ${facts.hours} hours.`,
 };

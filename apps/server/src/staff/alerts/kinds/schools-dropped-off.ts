@@ -15,6 +15,6 @@ export const schoolsDroppedOff: AlertSource = {
       ];
     });
   },
-  say: ({ subject, facts }) =>
+  sentence: ({ subject, facts }) =>
     `${facts.count} of the ${facts.schools} measuring schools of ${subject} have been silent for 28 days or longer.`,
 };

@@ -26,5 +26,5 @@ export const sourceFailing: AlertSource = {
       facts: { times: failures, error: error ?? "" },
     }));
   },
-  say: ({ subject, facts }) => `The source ${subject} cannot be read, after ${facts.times} tries: ${facts.error}`,
+  sentence: ({ subject, facts }) => `The source ${subject} cannot be read, after ${facts.times} tries: ${facts.error}`,
 };

@@ -15,5 +15,5 @@ export const sourceSilent: AlertSource = {
       return days < threshold ? [] : [{ key: `${id}:${last_day}`, subject: name, since, facts: { days } }];
     });
   },
-  say: ({ subject, facts }) => `The source ${subject} has given no rows for ${facts.days} days.`,
+  sentence: ({ subject, facts }) => `The source ${subject} has given no rows for ${facts.days} days.`,
 };

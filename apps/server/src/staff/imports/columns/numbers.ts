@@ -61,7 +61,7 @@ export function inRecordUnit(value: number, unit: ImportUnit): number {
 }
 
 /** Minimum share of a column's values that must show the decimal separator. */
-const TELLING = 0.05;
+const MIN_SEPARATOR_SHARE = 0.05;
 
 /**
  * Determines the decimal separator from the written numbers of a column. If too few of them show it, the separator of
@@ -75,6 +75,6 @@ export function decimalOf(values: readonly string[], ofFile: ImportColumn["decim
     if (/^[-+]?\d+(\.\d{3})*,\d+$/.test(text) && !/^[-+]?\d{1,3}(,\d{3})+$/.test(text)) comma++;
     else if (/^[-+]?\d+(,\d{3})*\.\d+$/.test(text)) point++;
   }
-  if (comma + point < TELLING * values.length) return ofFile;
+  if (comma + point < MIN_SEPARATOR_SHARE * values.length) return ofFile;
   return comma > point ? "," : ".";
 }

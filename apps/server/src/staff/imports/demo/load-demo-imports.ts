@@ -25,7 +25,7 @@ export async function loadDemoImports(record: OpenRecord, artifacts: ArtifactSto
     .execute();
   if (known.length > 0) return;
   for (const file of DEMO_FILES) {
-    const actor = await colleague(record.db, file.by);
+    const actor = await demoUser(record.db, file.by);
     const schools = await schoolsOf(record.db, file);
     if (!actor || schools.length === 0) continue;
     const { id } = await write(record, actor, { reason: "Sent a file of the demonstration" }, (unit) =>
@@ -36,7 +36,7 @@ export async function loadDemoImports(record: OpenRecord, artifacts: ArtifactSto
   }
 }
 
-async function colleague(db: Kysely<Database>, mailbox: string): Promise<Actor | undefined> {
+async function demoUser(db: Kysely<Database>, mailbox: string): Promise<Actor | undefined> {
   const user = await db
     .selectFrom("user")
     .select("id")

@@ -84,8 +84,8 @@ describe("a workbook", () => {
     const bomb = Buffer.alloc(2 ** 20);
     const honest = createZip([{ name: "xl/worksheets/sheet1.xml", content: bomb }]);
     await expect(checkUnpackedSize(honest, 2 ** 19)).rejects.toThrow("too large");
-    const liar = createZip([{ name: "xl/worksheets/sheet1.xml", content: bomb, said: 100 }]);
-    await expect(checkUnpackedSize(liar, 2 ** 19)).rejects.toThrow("damaged");
+    const mislabelled = createZip([{ name: "xl/worksheets/sheet1.xml", content: bomb, unpackedSize: 100 }]);
+    await expect(checkUnpackedSize(mislabelled, 2 ** 19)).rejects.toThrow("damaged");
     await expect(checkUnpackedSize(honest, 2 ** 21)).resolves.toBeUndefined();
   });
 

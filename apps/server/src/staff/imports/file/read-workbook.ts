@@ -31,7 +31,7 @@ export async function* readWorkbook(
   });
   try {
     for (;;) {
-      const message = await ask(thread, signal);
+      const message = await nextBlock(thread, signal);
       if ("problem" in message) throw new FileError("damaged_workbook", message.problem);
       if ("done" in message) return;
       yield message.rows;
@@ -41,7 +41,7 @@ export async function* readWorkbook(
   }
 }
 
-async function ask(thread: Worker, stop: AbortSignal): Promise<WorkbookMessage> {
+async function nextBlock(thread: Worker, stop: AbortSignal): Promise<WorkbookMessage> {
   const enough = new AbortController();
   const signal = AbortSignal.any([enough.signal, stop]);
   const late = pass(LIMITS.blockMs, undefined, { signal: enough.signal }).then(() => {

@@ -1,5 +1,5 @@
 import { causeFacts } from "@schoolmap/contract";
-import type { MeantSchool, MessyRow } from "./messy-row.ts";
+import type { ExpectedSchool, MessyRow } from "./messy-row.ts";
 import { MISTAKES, type Mistake } from "./mistakes.ts";
 
 /** A school of the open Kenyan file, and its county. */
@@ -18,11 +18,11 @@ export interface MessyFile {
   /** Number of rows by the expected cause of the check; rows without a mistake are not included. */
   readonly causes: Readonly<Record<string, number>>;
   /** Number of rows by the name of the mistake. */
-  readonly sown: Readonly<Record<string, number>>;
+  readonly inserted: Readonly<Record<string, number>>;
   /** Expected cause of each row that the check must refuse, by the line on which it begins. */
   readonly refused: ReadonlyMap<number, string>;
   /** Expected state of the record after every safe remedy, by school code. */
-  readonly schools: ReadonlyMap<string, MeantSchool>;
+  readonly schools: ReadonlyMap<string, ExpectedSchool>;
 }
 
 const HEADER = [
@@ -30,7 +30,7 @@ const HEADER = [
   ...["Débit desc. (kbps)", "Électricité", "Effectif total", "Dont filles", "Nb enseignants", "Couverture", "Date MAJ"],
   ...["Tél. directeur", "Observations"],
 ];
-const ORDER: readonly Exclude<keyof MessyRow, "meant">[] = [
+const ORDER: readonly Exclude<keyof MessyRow, "expected">[] = [
   ...(["code", "name", "county", "country", "lat", "lon", "level", "internet", "kbps", "power"] as const),
   ...(["students", "girls", "teachers", "coverage", "date", "phone", "remarks"] as const),
 ];
@@ -47,7 +47,7 @@ const EVERY = 8;
  */
 export function createMessyFile(schools: readonly KenyanSchool[], rows: number, seed = 1): MessyFile {
   const random = createRandom(seed);
-  const ledger = new Ledger();
+  const results = new ExpectedResults();
   const lines = ["Liste des écoles 2026, version finale", HEADER.map(quoted).join(";")];
   // A row may span two lines of the file.
   let line = lines.length + 1;
@@ -63,31 +63,31 @@ export function createMessyFile(schools: readonly KenyanSchool[], rows: number, 
     const kind = isWrong ? MISTAKES[Math.floor(n / EVERY) % MISTAKES.length] : undefined;
     kind?.make(row, before!, n);
     if (!kind) before = row;
-    ledger.enter(line, row, kind);
+    results.enter(line, row, kind);
     add(ORDER.map((key) => quoted(row[key])).join(";"));
   }
   for (const broken of BROKEN_LINES) {
-    ledger.refuse(line, "broken_row");
+    results.refuse(line, "broken_row");
     add(broken);
   }
-  const { causes, sown, refused, meant } = ledger;
+  const { causes, inserted, refused, expected } = results;
   const bytes = Buffer.from(`${lines.join("\r\n")}\r\n`, "latin1");
-  return { ...{ bytes, causes, sown, refused, schools: meant }, rows: rows + BROKEN_LINES.length };
+  return { ...{ bytes, causes, inserted, refused, schools: expected }, rows: rows + BROKEN_LINES.length };
 }
 
 /** Stores the inserted mistakes, to compare them with the findings of the check and the content of the record. */
-class Ledger {
+class ExpectedResults {
   readonly causes: Record<string, number> = {};
-  readonly sown: Record<string, number> = {};
+  readonly inserted: Record<string, number> = {};
   readonly refused = new Map<number, string>();
-  readonly meant = new Map<string, MeantSchool>();
+  readonly expected = new Map<string, ExpectedSchool>();
 
-  enter(line: number, { meant }: MessyRow, kind: Mistake | undefined): void {
-    if (kind) this.sown[kind.name] = (this.sown[kind.name] ?? 0) + 1;
+  enter(line: number, { expected }: MessyRow, kind: Mistake | undefined): void {
+    if (kind) this.inserted[kind.name] = (this.inserted[kind.name] ?? 0) + 1;
     if (kind?.cause) this.refuse(line, kind.cause);
     // The later one of two rows with the same code is kept.
     if (!kind?.cause || causeFacts(kind.cause)?.isSafe) {
-      this.meant.set(meant.external_id, { ...meant, ...kind?.means });
+      this.expected.set(expected.external_id, { ...expected, ...kind?.means });
     }
   }
 
@@ -104,7 +104,7 @@ function createRow(school: KenyanSchool, n: number, random: () => number): Messy
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!;
   const students = 80 + Math.floor(random() * 900);
   const kbps = pick([512, 2048, 10240, 20480, null]);
-  const meant: MeantSchool = {
+  const expected: ExpectedSchool = {
     external_id: `ke-${String(n).padStart(6, "0")}`,
     // The open file contains some schools twice, and a large file uses each school several times. Here all are made
     // different.
@@ -123,31 +123,34 @@ function createRow(school: KenyanSchool, n: number, random: () => number): Messy
   };
   const day = `0${1 + Math.floor(random() * 9)}/11/2026`;
   return {
-    ...writtenAs(meant, school.county),
-    ...{ date: day, phone: phoneOf(random), remarks: pick(REMARKS), meant },
+    ...writtenAs(expected, school.county),
+    ...{ date: day, phone: phoneOf(random), remarks: pick(REMARKS), expected },
   };
 }
 
 const REMARKS = ["", "toit à réparer", "clôture"];
 
 /** Returns a school in the notation of the ministry. */
-function writtenAs(meant: MeantSchool, county: string): Omit<MessyRow, "date" | "phone" | "remarks" | "meant"> {
-  const level = meant.education_level ?? UNKNOWN;
-  const { connectivity, connectivity_speed: bps, electricity_availability: power, coverage_type: coverage } = meant;
+function writtenAs(
+  expected: ExpectedSchool,
+  county: string,
+): Omit<MessyRow, "date" | "phone" | "remarks" | "expected"> {
+  const level = expected.education_level ?? UNKNOWN;
+  const { connectivity, connectivity_speed: bps, electricity_availability: power, coverage_type: coverage } = expected;
   return {
-    code: meant.external_id.toUpperCase(),
-    name: meant.name,
+    code: expected.external_id.toUpperCase(),
+    name: expected.name,
     county,
     country: "KE",
-    lat: decimal(meant.lat),
-    lon: decimal(meant.lon),
+    lat: decimal(expected.lat),
+    lon: decimal(expected.lon),
     level: LEVELS[level] ?? level,
     internet: connectivity === null ? "" : connectivity ? "Oui" : "Non",
     kbps: bps === null ? "" : String(bps / 1_000),
     power: power ? "Oui" : "Non",
-    students: String(meant.num_students),
-    girls: String(meant.num_students_girls),
-    teachers: String(meant.num_teachers),
+    students: String(expected.num_students),
+    girls: String(expected.num_students_girls),
+    teachers: String(expected.num_teachers),
     coverage: coverage === "no" ? "aucune" : coverage.toUpperCase(),
   };
 }

@@ -1,18 +1,18 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
 /** Creates a ZIP archive of these entries; each may declare a wrong unpacked size. */
-export function createZip(entries: readonly { name: string; content: Buffer; said?: number }[]): Buffer {
+export function createZip(entries: readonly { name: string; content: Buffer; unpackedSize?: number }[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
-  for (const { name, content, said = content.length } of entries) {
+  for (const { name, content, unpackedSize = content.length } of entries) {
     const packed = deflateRawSync(content);
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(20, 0);
     facts.writeUInt16LE(8, 4);
     facts.writeUInt32LE(crc32(content), 10);
     facts.writeUInt32LE(packed.length, 14);
-    facts.writeUInt32LE(said, 18);
+    facts.writeUInt32LE(unpackedSize, 18);
     facts.writeUInt16LE(name.length, 22);
     const local = Buffer.concat([Buffer.from("PK\x03\x04", "latin1"), facts, Buffer.from(name), packed]);
     const place = Buffer.alloc(14);

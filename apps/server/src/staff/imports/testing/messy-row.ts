@@ -1,5 +1,5 @@
 /** Expected record data of a school of the messy file, after its row was read. */
-export interface MeantSchool {
+export interface ExpectedSchool {
   readonly external_id: string;
   readonly name: string;
   readonly lon: number;
@@ -35,5 +35,5 @@ export interface MessyRow {
   date: string;
   phone: string;
   remarks: string;
-  meant: MeantSchool;
+  expected: ExpectedSchool;
 }

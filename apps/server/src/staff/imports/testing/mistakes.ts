@@ -1,5 +1,5 @@
 import type { ImportCause } from "@schoolmap/contract";
-import type { MeantSchool, MessyRow } from "./messy-row.ts";
+import type { ExpectedSchool, MessyRow } from "./messy-row.ts";
 
 /** A kind of mistake: its effect on a row, and the expected result of the check. */
 export interface Mistake {
@@ -9,7 +9,7 @@ export interface Mistake {
   /** The cause, with ":target" if it is a cause of a cell; null when the row can be read anyway. */
   readonly cause: ImportCause | `${ImportCause}:${string}` | null;
   /** Record data after the row was read, or fixed by the first remedy, where it differs from the intended data. */
-  readonly means?: Partial<MeantSchool>;
+  readonly means?: Partial<ExpectedSchool>;
 }
 
 const mistake = (name: string, cause: Mistake["cause"], make: Mistake["make"], means?: Mistake["means"]): Mistake => ({
@@ -25,7 +25,7 @@ const rename =
   (make: (row: MessyRow) => string): Mistake["make"] =>
   (row) => {
     row.name = make(row);
-    row.meant = { ...row.meant, name: row.name };
+    row.expected = { ...row.expected, name: row.name };
   };
 const number = (text: string) => Number(text.replace(",", "."));
 
@@ -78,7 +78,7 @@ export const MISTAKES: readonly Mistake[] = [
   }),
   mistake("the code of the row before", "duplicate_id", (row, before) => {
     row.code = before.code;
-    row.meant = { ...row.meant, external_id: before.meant.external_id };
+    row.expected = { ...row.expected, external_id: before.expected.external_id };
   }),
   mistake("the row before once more", "duplicate_id", (row, before) => void Object.assign(row, before)),
   mistake("the school before under another code", "duplicate_location", (row, before) => {
@@ -93,7 +93,7 @@ export const MISTAKES: readonly Mistake[] = [
   mistake("no name", null, set({ name: "" }), { name: "Name unknown" }),
   mistake("a name that is far too long", "too_long:name", (row) => {
     row.name = `${row.name} ${"and so on ".repeat(120)}`;
-    row.meant = { ...row.meant, name: row.name.slice(0, 1_000) };
+    row.expected = { ...row.expected, name: row.name.slice(0, 1_000) };
   }),
   mistake(
     "a formula for a name",
@@ -106,11 +106,11 @@ export const MISTAKES: readonly Mistake[] = [
     rename(({ name, code }) => `${name}; "${code}"`),
   ),
   mistake("a line break in the name", null, (row) => {
-    row.meant = { ...row.meant, name: `${row.name} annex ${row.code}` };
+    row.expected = { ...row.expected, name: `${row.name} annex ${row.code}` };
     row.name = `${row.name}\nannex ${row.code}`;
   }),
   mistake("a tab in the name", null, (row) => {
-    row.meant = { ...row.meant, name: `${row.name} ${row.code}` };
+    row.expected = { ...row.expected, name: `${row.name} ${row.code}` };
     row.name = `${row.name}\t${row.code}`;
   }),
   mistake("another country", "other_country", set({ country: "TZ" })),

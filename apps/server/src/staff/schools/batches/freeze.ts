@@ -50,7 +50,7 @@ export async function freezeSchools(
 ): Promise<FrozenBatch> {
   const { action, patch, ids, query } = request;
   requirePermission(actor, action);
-  refuseSenseless(request);
+  refuseInvalidRequest(request);
   const { db } = context.record;
   const { rows: clock } = await sql<{ now: Date }>`
     select date_trunc('milliseconds', clock_timestamp()) as now`.execute(db);
@@ -97,7 +97,7 @@ export function requirePermission(actor: Actor, action: BatchAction): void {
   if (!may(actor, permission)) throw new HttpError("forbidden", `This needs ${permission}.`);
 }
 
-function refuseSenseless({ action, patch, ids, query }: FreezeRequest): void {
+function refuseInvalidRequest({ action, patch, ids, query }: FreezeRequest): void {
   if (action === "status") throw new HttpError("invalid", "Schools have no life cycle.");
   if ((action === "update") !== (patch !== undefined && Object.keys(patch).length > 0)) {
     throw new HttpError("invalid", "An update names the fields to change in 'patch'; other actions have none.");
@@ -119,9 +119,9 @@ interface Chosen {
 async function livingChosen(context: SchoolsContext, index: MapIndex, actor: Actor, choice: Choice): Promise<Chosen> {
   const { ids, query, patch } = choice;
   const named = ids ? [["id__in", ids.join(",")] as const] : [...new URLSearchParams(query)];
-  const asked = readSchoolQuery(named, limitOf(actor));
-  if (asked.deleted === "only") throw new HttpError("invalid", "Deleted schools can only be restored.");
-  const rows: RowSet = ids?.length === 0 ? Rows.none() : await selectSchools({ ...context, index }, asked);
+  const schoolQuery = readSchoolQuery(named, limitOf(actor));
+  if (schoolQuery.deleted === "only") throw new HttpError("invalid", "Deleted schools can only be restored.");
+  const rows: RowSet = ids?.length === 0 ? Rows.none() : await selectSchools({ ...context, index }, schoolQuery);
   const { changed, same } = await runCooperatively(splitBy(index, rows, patch));
   const { count } = same;
   if (count === 0) return { ids: changed, leftOut: [] };
@@ -163,9 +163,9 @@ async function deletedChosen({ record }: SchoolsContext, actor: Actor, { ids, qu
   const named = ids
     ? [["id__in", ids.join(",")] as const, ["deleted", "only"] as const]
     : [...new URLSearchParams(query)];
-  const asked = readSchoolQuery(named, limitOf(actor));
-  if (asked.deleted !== "only") throw new HttpError("invalid", "Only deleted schools can be restored.");
-  const { ids: found, merged } = await deletedIds(record.db, asked, MAX_SCHOOLS);
+  const schoolQuery = readSchoolQuery(named, limitOf(actor));
+  if (schoolQuery.deleted !== "only") throw new HttpError("invalid", "Only deleted schools can be restored.");
+  const { ids: found, merged } = await deletedIds(record.db, schoolQuery, MAX_SCHOOLS);
   const restored = IdSet.of(found);
   if (merged.length === 0) return { ids: restored, leftOut: [] };
   const message = "The school was merged into another one: undo the merge.";

@@ -53,15 +53,15 @@ export async function runSchoolBatch(context: SchoolsContext, request: RunReques
   requirePermission(actor, found.action);
   if (found.hash !== hash)
     throw new HttpError("conflict", "The set differs from the one that was shown. Select the schools again.");
-  const said = reason ?? `Change many schools`;
+  const unitReason = reason ?? `Change many schools`;
   if (found.count > MAX_BATCH) {
-    const payload = { batch, requestId, reason: said };
+    const payload = { batch, requestId, reason: unitReason };
     return { changed: null, run: (await jobs.enqueue(changeSchoolsJob, payload, { actor, key: batch })) ?? null };
   }
   const changed = await changeStored(record, found, {
     actor,
     requestId,
-    reason: said,
+    reason: unitReason,
     reach: limitOf(actor),
     all: true,
   });

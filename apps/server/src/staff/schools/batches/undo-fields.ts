@@ -37,7 +37,7 @@ interface StatesRequest {
 
 /** Reads the state of each school before and after the batch, its current state and its next state into `undoing`. */
 async function readStates(client: pg.PoolClient, { unitId, own, facts, reach }: StatesRequest): Promise<void> {
-  const said = (ownAlias: string, factsAlias: string) =>
+  const fieldsSql = (ownAlias: string, factsAlias: string) =>
     `jsonb_build_object(${[
       ...own.map((column) => `'${column}', ${ownAlias}.${column}`),
       ...facts.map((column) => `'${column}', ${factsAlias}.${column}`),
@@ -49,7 +49,7 @@ async function readStates(client: pg.PoolClient, { unitId, own, facts, reach }: 
   // school itself is the state after the batch.
   await client.query(
     `insert into undoing (id, name, before, after, current)
-     select s.id, s.name, ${said("f", "b")}, ${said("a", "v")}, ${said("s", "t")}
+     select s.id, s.name, ${fieldsSql("f", "b")}, ${fieldsSql("a", "v")}, ${fieldsSql("s", "t")}
      from history h
      cross join lateral json_populate_record(null::school, h.state) f
      join school s on s.id = f.id

@@ -26,11 +26,11 @@ export function FileControl({ id, shown, isEmpty, isReadOnly, ...props }: FileCo
   const { describedBy, accept, maxBytes, onTake, onRemove, onBlur } = props;
   const t = useTexts("form");
   const input = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const take = async (file: File | undefined) => {
     if (!file) return;
     const isTooLarge = file.size > maxBytes;
-    setSaid(isTooLarge ? t("file.tooLarge", { size: Math.floor(maxBytes / 1_000) }) : await onTake(file));
+    setMessage(isTooLarge ? t("file.tooLarge", { size: Math.floor(maxBytes / 1_000) }) : await onTake(file));
   };
   return (
     <div className="file-control">
@@ -67,7 +67,7 @@ export function FileControl({ id, shown, isEmpty, isReadOnly, ...props }: FileCo
         </>
       )}
       <span role="status" className="text-s second">
-        {said}
+        {message}
       </span>
     </div>
   );

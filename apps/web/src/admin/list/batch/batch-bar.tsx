@@ -24,15 +24,15 @@ export function BatchBar({ screen, list, selected, onClear, onDone }: BatchBarPr
   const t = useTexts("list");
   const nameOf = useIntentName(screen);
   const [isAll, setAll] = useState(false);
-  const [asked, setAsked] = useState<{ readonly batch: FrozenBatch; readonly intent: Intent }>();
+  const [frozen, setFrozen] = useState<{ readonly batch: FrozenBatch; readonly intent: Intent }>();
   const intents = useIntents(screen, list, selected);
   const total = list.page?.count ?? 0;
   const chosen: Chosen = isAll
     ? { query: new URLSearchParams(selectionOf(list.state)).toString() }
     : { ids: [...selected.keys()] };
-  const ask = async (intent: Intent) => {
+  const openDialog = async (intent: Intent) => {
     try {
-      setAsked({ intent, batch: await freeze(screen, intent, chosen) });
+      setFrozen({ intent, batch: await freeze(screen, intent, chosen) });
     } catch {
       toast(t("batch.notFrozen"), "failed");
     }
@@ -54,13 +54,13 @@ export function BatchBar({ screen, list, selected, onClear, onDone }: BatchBarPr
           small
           className="ink-line"
           look="bare"
-          onClick={() => void ask(intent)}
+          onClick={() => void openDialog(intent)}
         >
           {nameOf(intent)}
         </Button>
       ))}
       <IconButton small icon={X} label={t("batch.clear")} onClick={onClear} />
-      {asked && <BatchDialog screen={screen} {...asked} onClose={() => setAsked(undefined)} onDone={onDone} />}
+      {frozen && <BatchDialog screen={screen} {...frozen} onClose={() => setFrozen(undefined)} onDone={onDone} />}
     </div>
   );
 }

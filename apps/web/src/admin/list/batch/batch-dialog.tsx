@@ -35,11 +35,11 @@ export function BatchDialog({ screen, batch, intent, onClose, onDone }: BatchDia
   };
   return (
     <Confirm
-      title={t("batch.ask", { action, count })}
+      title={t("batch.confirm", { action, count })}
       action={t("batch.run", { action, count })}
       isDanger={intent.action === "delete"}
       isOff={count === 0}
-      asksWhy
+      hasReasonField
       onClose={onClose}
       onConfirm={confirm}
     >

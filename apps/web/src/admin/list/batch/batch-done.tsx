@@ -6,7 +6,7 @@ import { Link } from "react-aria-components";
 import { Button, IconButton } from "../../../ui/button/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
-import { forget, useSend } from "../../api/use-send.ts";
+import { invalidate, useSend } from "../../api/use-send.ts";
 import { useMay } from "../../screen/account.tsx";
 import type { ResourceScreen } from "../../screen/resource-screen.ts";
 import { useTexts } from "../../texts/texts.ts";
@@ -26,7 +26,7 @@ export function BatchDone({ screen, done, onClose }: BatchDoneProps) {
   const task = useRun(screen, run);
   const isRunning = run !== null && task?.status !== "succeeded";
   const [isBusy, setBusy] = useState(false);
-  const takeBack = async () => {
+  const undoBatch = async () => {
     setBusy(true);
     try {
       const { kept } = await undo(screen, batch);
@@ -51,7 +51,7 @@ export function BatchDone({ screen, done, onClose }: BatchDoneProps) {
         </Link>
       )}
       {!isRunning && (
-        <Button small className="ink-line" look="bare" disabled={isBusy} onClick={() => void takeBack()}>
+        <Button small className="ink-line" look="bare" disabled={isBusy} onClick={() => void undoBatch()}>
           {t("batch.undo")}
         </Button>
       )}
@@ -68,14 +68,14 @@ const FOLLOW_MS = 2_000;
  */
 function useRun({ resource }: ResourceScreen, run: number | null): TaskDetail | undefined {
   const isSeen = useMay()("can_view_background_task");
-  const asked = run !== null && isSeen ? { params: { id: String(run) } } : undefined;
+  const options = run !== null && isSeen ? { params: { id: String(run) } } : undefined;
   const [isFollowed, setFollowed] = useState(true);
-  const { data } = useSend(getTask, asked, isFollowed ? { every: FOLLOW_MS } : {});
+  const { data } = useSend(getTask, options, isFollowed ? { every: FOLLOW_MS } : {});
   const isEnded = data?.finished_at != null;
   useEffect(() => {
     if (!isEnded) return;
     setFollowed(false);
-    void forget(`/api/v1/admin/${resource.name}/`);
+    void invalidate(`/api/v1/admin/${resource.name}/`);
   }, [isEnded, resource.name]);
   return data;
 }

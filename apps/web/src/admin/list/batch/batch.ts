@@ -1,6 +1,6 @@
 import type { BatchAction, FrozenBatch, ResponseOf, Route } from "@schoolmap/contract";
 import { type SendOptions, send } from "../../api/send.ts";
-import { forget } from "../../api/use-send.ts";
+import { invalidate } from "../../api/use-send.ts";
 import type { BatchChange, ResourceScreen } from "../../screen/resource-screen.ts";
 import { useAnyTexts, useTexts } from "../../texts/texts.ts";
 
@@ -35,7 +35,7 @@ type Ran = ResponseOf<ResourceScreen["routes"]["run"]>;
 export function freeze({ routes }: ResourceScreen, intent: Intent, chosen: Chosen): Promise<FrozenBatch> {
   const { change, ...rest } = intent;
   const body = { ...rest, ...(change && { patch: change.patch() }), ...chosen };
-  return ask(routes.freeze, { body }) as Promise<FrozenBatch>;
+  return sendUntyped(routes.freeze, { body }) as Promise<FrozenBatch>;
 }
 
 /**
@@ -43,8 +43,11 @@ export function freeze({ routes }: ResourceScreen, intent: Intent, chosen: Chose
  * @throws ResponseError
  */
 export async function run(screen: ResourceScreen, { id, hash }: FrozenBatch, reason?: string): Promise<Ran> {
-  const ran = await ask(screen.routes.run, { params: { batch: id }, body: { hash, ...(reason && { reason }) } });
-  await forget(`/api/v1/admin/${screen.resource.name}/`);
+  const ran = await sendUntyped(screen.routes.run, {
+    params: { batch: id },
+    body: { hash, ...(reason && { reason }) },
+  });
+  await invalidate(`/api/v1/admin/${screen.resource.name}/`);
   return ran as Ran;
 }
 
@@ -56,12 +59,12 @@ export async function undo(
   screen: ResourceScreen,
   { id }: Pick<FrozenBatch, "id">,
 ): Promise<Ran & { readonly kept: number }> {
-  const undone = await ask(screen.routes.undo, { params: { batch: id }, body: {} });
-  await forget(`/api/v1/admin/${screen.resource.name}/`);
+  const undone = await sendUntyped(screen.routes.undo, { params: { batch: id }, body: {} });
+  await invalidate(`/api/v1/admin/${screen.resource.name}/`);
   return undone as Ran & { readonly kept: number };
 }
 
 /** The routes of all resources have the same structure, although their types use different names. */
-function ask(route: unknown, sent: object): Promise<unknown> {
+function sendUntyped(route: unknown, sent: object): Promise<unknown> {
   return send(route as Route, sent as SendOptions<Route>);
 }

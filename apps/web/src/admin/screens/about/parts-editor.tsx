@@ -23,7 +23,7 @@ export function PartsEditor({ type, value, isReadOnly, onChange }: PartsEditorPr
   const t = useTexts("about");
   const id = useId();
   const set = (at: number, part: Partial<Parts[number]>) =>
-    onChange(value.map((one, position) => (position === at ? said({ ...one, ...part }) : one)));
+    onChange(value.map((one, position) => (position === at ? withoutEmpty({ ...one, ...part }) : one)));
   return (
     <fieldset className="section-list">
       <legend className="text-s label">{t("parts")}</legend>
@@ -90,6 +90,6 @@ export function PartsEditor({ type, value, isReadOnly, onChange }: PartsEditorPr
 }
 
 /** Removes an empty link and an empty image. */
-function said({ link, image, ...part }: Parts[number]): Parts[number] {
+function withoutEmpty({ link, image, ...part }: Parts[number]): Parts[number] {
   return { ...part, ...(link && { link }), ...(image && { image }) };
 }

@@ -36,16 +36,16 @@ const usesOf = (type: unknown): Uses | undefined => USES[type as keyof typeof US
 
 /** Whether the form shows a field: the type of the section uses it, or it has content. */
 export function showsField(type: unknown, field: SectionField, value: unknown): boolean {
-  return usesOf(type)?.fields.includes(field) || isSaid(value);
+  return usesOf(type)?.fields.includes(field) || hasContent(value);
 }
 
 /** Like `showsField`, for a field of a part. */
 export function showsPartField(type: unknown, field: PartField, value: unknown): boolean {
-  return usesOf(type)?.part?.includes(field) || isSaid(value);
+  return usesOf(type)?.part?.includes(field) || hasContent(value);
 }
 
-function isSaid(value: unknown): boolean {
+function hasContent(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0;
-  if (typeof value === "object" && value !== null) return Object.values(value).some(isSaid);
+  if (typeof value === "object" && value !== null) return Object.values(value).some(hasContent);
   return value !== undefined && value !== null && value !== "";
 }

@@ -28,7 +28,7 @@ export default resourceScreen({
         "is_active",
       ],
     },
-    { name: "tell", fields: [{ name: "recipients", control: RecipientsControl }, "webhook_url"] },
+    { name: "notifications", fields: [{ name: "recipients", control: RecipientsControl }, "webhook_url"] },
   ],
   created: RuleSecret,
 });

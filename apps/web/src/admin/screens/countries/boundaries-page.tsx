@@ -26,7 +26,7 @@ export function BoundariesPage({ params }: PageProps) {
   const { data: country } = useSend(countryRoutes.read, { params: { id } });
   const [uploaded, setUploaded] = useState<BoundaryDraft>();
   const [failed, setFailed] = useState("");
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const draft = useDraft(id, uploaded);
   const refusal = useRefusal();
   const fail = (error: unknown) => setFailed(refusal(error, t("boundaries.notSent")));
@@ -83,18 +83,18 @@ export function BoundariesPage({ params }: PageProps) {
         )}
         {draft?.state === "ready" && (
           <div className="row">
-            <Button look="fill" onClick={() => setAsks(true)}>
+            <Button look="fill" onClick={() => setConfirming(true)}>
               {t("boundaries.apply", { n: draft.report?.schools.moved ?? 0 })}
             </Button>
           </div>
         )}
       </div>
-      {asks && draft?.report && (
+      {isConfirming && draft?.report && (
         <Confirm
           title={t("boundaries.sure")}
           action={t("boundaries.applyNow")}
           onConfirm={apply}
-          onClose={() => setAsks(false)}
+          onClose={() => setConfirming(false)}
         >
           {t("boundaries.sureText", {
             removed: formatExact(draft.report.removed.length, t.lang),
@@ -120,8 +120,8 @@ function useDraft(id: string, uploaded: BoundaryDraft | undefined): BoundaryDraf
 }
 
 /** Whether the requested step has ended: the file was checked, or was applied. */
-function isOver({ state }: BoundaryDraft, wanted: BoundaryDraft): boolean {
-  return wanted.state === "applying"
+function isOver({ state }: BoundaryDraft, uploaded: BoundaryDraft): boolean {
+  return uploaded.state === "applying"
     ? state === "applied" || state === "refused"
     : state === "ready" || state === "refused";
 }

@@ -41,8 +41,8 @@ function RangeDefault({ filter, values, isReadOnly, onChange }: DefaultProps) {
   const t = useTexts("countries");
   const range: Range = typeof values === "object" && !Array.isArray(values) ? values : {};
   const set = (part: Partial<Range>) => {
-    const said = Object.entries({ ...range, ...part }).filter(([, value]) => value !== "" && value !== false);
-    onChange(said.length === 0 ? undefined : Object.fromEntries(said));
+    const filled = Object.entries({ ...range, ...part }).filter(([, value]) => value !== "" && value !== false);
+    onChange(filled.length === 0 ? undefined : Object.fromEntries(filled));
   };
   const bound = (name: "min" | "max") => (
     <ParsedInput

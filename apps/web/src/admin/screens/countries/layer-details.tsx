@@ -63,16 +63,16 @@ export function LayerDetails(props: LayerDetailsProps) {
             !benchmarks.live_layer[layer.id],
             (isOn) => onSetBenchmark("default_national_benchmark", isOn),
           )}
-        {text(t("layers.description"), benchmarks.layer_descriptions[layer.id], 500, (said) =>
-          onSetBenchmark("layer_descriptions", said),
+        {text(t("layers.description"), benchmarks.layer_descriptions[layer.id], 500, (value) =>
+          onSetBenchmark("layer_descriptions", value),
         )}
         {isLive &&
-          text(t("layers.perStudent"), benchmarks.per_student?.[layer.id], 500, (said) =>
-            onSetBenchmark("per_student", said),
+          text(t("layers.perStudent"), benchmarks.per_student?.[layer.id], 500, (value) =>
+            onSetBenchmark("per_student", value),
           )}
         {isLive &&
-          text(t("layers.perStudentName"), benchmarks.per_student_name?.[layer.id], 255, (said) =>
-            onSetBenchmark("per_student_name", said),
+          text(t("layers.perStudentName"), benchmarks.per_student_name?.[layer.id], 255, (value) =>
+            onSetBenchmark("per_student_name", value),
           )}
         {text(t("layers.sourceNames"), data_sources.name, 1_000, sources("name"))}
         {text(t("layers.sourceDescriptions"), data_sources.description, 4_000, sources("description"))}

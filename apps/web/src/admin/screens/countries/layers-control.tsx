@@ -42,13 +42,13 @@ export function LayersControl({ value, onChange, values, isReadOnly }: ControlPr
     const others = settings
       .filter(({ layer_id }) => layer_id !== id)
       .map((other) => (part.is_default ? { ...other, is_default: false } : other));
-    onChange([...others, next].filter(saysSomething));
+    onChange([...others, next].filter(hasSettings));
   };
-  const setBenchmark = (id: number, part: keyof Benchmarks, said: string | boolean) => {
+  const setBenchmark = (id: number, part: keyof Benchmarks, next: string | boolean) => {
     const { [id]: _, ...rest } = benchmarks[part] ?? {};
     setValue(
       "benchmark_metadata",
-      { ...benchmarks, [part]: said === "" || said === false ? rest : { ...rest, [id]: said } },
+      { ...benchmarks, [part]: next === "" || next === false ? rest : { ...rest, [id]: next } },
       { shouldDirty: true },
     );
   };
@@ -129,7 +129,7 @@ export function LayersControl({ value, onChange, values, isReadOnly }: ControlPr
                     isLive={metric !== undefined}
                     setting={{ ...NOTHING, layer_id: id, ...setting }}
                     onSet={(part) => set(id, part)}
-                    onSetBenchmark={(part, said) => setBenchmark(id, part, said)}
+                    onSetBenchmark={(part, next) => setBenchmark(id, part, next)}
                   />
                 </td>
               </tr>
@@ -144,9 +144,9 @@ export function LayersControl({ value, onChange, values, isReadOnly }: ControlPr
 const NOTHING = { is_default: false, is_applicable: true, data_sources: {}, legend_configs: {} };
 
 /** Returns whether a layer has settings in the country. Other layers need no entry. */
-function saysSomething({ is_default, is_applicable, data_sources, legend_configs }: CountryLayerSetting): boolean {
-  const said = { ...data_sources, ...legend_configs };
-  return is_default || !is_applicable || Object.keys(said).length > 0;
+function hasSettings({ is_default, is_applicable, data_sources, legend_configs }: CountryLayerSetting): boolean {
+  const entries = { ...data_sources, ...legend_configs };
+  return is_default || !is_applicable || Object.keys(entries).length > 0;
 }
 
 /** Converts a benchmark to the display unit. A rule such as avg(…) is shown unchanged. */

@@ -1,4 +1,4 @@
-import { type Dashboard as Answer, getDashboard } from "@schoolmap/contract";
+import { type Dashboard as DashboardResponse, getDashboard } from "@schoolmap/contract";
 import { FileUp, Map as MapIcon } from "lucide-react";
 import { buttonClass } from "../../../ui/button/button.tsx";
 import { Failed } from "../../../ui/failed/failed.tsx";
@@ -51,7 +51,7 @@ export function DashboardPage() {
   );
 }
 
-function Parts({ dashboard: { at, tiles, sources, freshness, changes, tasks } }: { dashboard: Answer }) {
+function Parts({ dashboard: { at, tiles, sources, freshness, changes, tasks } }: { dashboard: DashboardResponse }) {
   const now = new Date(at);
   return (
     <>

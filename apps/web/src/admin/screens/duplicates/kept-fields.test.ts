@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fieldsOf, type Side, sideOf, takenColumns } from "./kept-fields.ts";
 
-const school = (said: object) => ({ lon: 36, lat: -1, name: "Mto", giga_id_school: "a", ...said }) as never;
+const school = (values: object) => ({ lon: 36, lat: -1, name: "Mto", giga_id_school: "a", ...values }) as never;
 const fields = fieldsOf([
   school({ num_students: 412, electricity_availability: null }),
   school({ lon: 37, giga_id_school: "b", num_students: 409, electricity_availability: true }),

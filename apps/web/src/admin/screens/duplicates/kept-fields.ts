@@ -26,9 +26,9 @@ export interface KeptField {
  */
 export function fieldsOf([one, other]: readonly [School, School]): KeptField[] {
   const names = [...new Set([...FIRST, ...SCHOOL_COLUMNS, ...FACT_COLUMNS])].filter((name) => !OF_PLACE.has(name));
-  const said = names.map((name) => fieldOf(name, one[name as keyof School], other[name as keyof School]));
+  const fields = names.map((name) => fieldOf(name, one[name as keyof School], other[name as keyof School]));
   const place = fieldOf(PLACE, [one.lon, one.lat], [other.lon, other.lat]);
-  const [first, rest] = [said.slice(0, FIRST.length), said.slice(FIRST.length)];
+  const [first, rest] = [fields.slice(0, FIRST.length), fields.slice(FIRST.length)];
   const shown = rest.filter(({ values }) => !values.every(isNothing));
   return [...first, place, ...shown.filter(({ isSame }) => !isSame), ...shown.filter(({ isSame }) => isSame)];
 }

@@ -87,11 +87,11 @@ function usePlaceDeciding(places: Places) {
   const t = useTexts("duplicates");
   const { decide, decideUndoably, undoLast } = useUndoable(places, duplicatePlaceRoutes.list.path);
   const options = ({ id }: PlaceRow) => ({ params: { id: String(id) }, body: {} });
-  const takeBack = (place: PlaceRow) => () => send(reopenPlace, options(place));
+  const reopen = (place: PlaceRow) => () => send(reopenPlace, options(place));
   return {
     separate: (place: PlaceRow) =>
-      void decideUndoably(place, () => send(separatePlace, options(place)), t("separated"), takeBack(place)),
-    reopen: (place: PlaceRow) => void decide(place, takeBack(place), t("undone")),
+      void decideUndoably(place, () => send(separatePlace, options(place)), t("separated"), reopen(place)),
+    reopen: (place: PlaceRow) => void decide(place, reopen(place), t("undone")),
     undoLast,
   };
 }

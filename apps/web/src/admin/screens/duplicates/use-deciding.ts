@@ -25,7 +25,7 @@ export interface Deciding {
 export function useDeciding(pairs: Pairs): Deciding {
   const t = useTexts("duplicates");
   const { decide, decideUndoably, undoLast } = useUndoable(pairs, duplicateRoutes.list.path);
-  const takeBack = ({ id }: PairRow) => send(undoPair, { params: { id: String(id) }, body: {} });
+  const undo = ({ id }: PairRow) => send(undoPair, { params: { id: String(id) }, body: {} });
   const params = ({ id }: PairRow) => ({ id: String(id) });
   return {
     merge: (pair, { keep, take }) =>
@@ -33,16 +33,16 @@ export function useDeciding(pairs: Pairs): Deciding {
         pair,
         () => send(mergePair, { params: params(pair), body: { keep, take: [...take] } }),
         t("merged", { name: keep === pair.school_id ? pair.school_name : pair.other_name }),
-        () => takeBack(pair),
+        () => undo(pair),
       ),
     separate: (pair) =>
       void decideUndoably(
         pair,
         () => send(separatePair, { params: params(pair), body: {} }),
         t("separated"),
-        () => takeBack(pair),
+        () => undo(pair),
       ),
-    undo: (pair) => void decide(pair, () => takeBack(pair), t("undone")),
+    undo: (pair) => void decide(pair, () => undo(pair), t("undone")),
     undoLast,
   };
 }

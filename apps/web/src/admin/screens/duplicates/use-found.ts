@@ -44,8 +44,8 @@ export function useFound<Row extends FoundRow>(list: ListRoute, optionsOf: (stat
   const { history } = useRouter();
   const state = useMemo(() => readPairState(searchStr), [searchStr]);
   const [settled, setSettled] = useState<ReadonlySet<number>>(new Set());
-  const answer = useSend(list as typeof duplicateRoutes.list, optionsOf(state) as never, { keep: true });
-  const page = answer.data as unknown as Page<Row> | undefined;
+  const response = useSend(list as typeof duplicateRoutes.list, optionsOf(state) as never, { keep: true });
+  const page = response.data as unknown as Page<Row> | undefined;
   const rows = page?.results.filter(({ id }) => !settled.has(id));
   const at = Math.max(0, rows?.findIndex(({ id }) => id === state.pair) ?? 0);
   const write = (next: PairState) => history.replace(pathname + writePairState(next));
@@ -53,15 +53,15 @@ export function useFound<Row extends FoundRow>(list: ListRoute, optionsOf: (stat
     const last = (among?.length ?? 1) - 1;
     write({ ...state, pair: among?.[Math.min(Math.max(place, 0), last)]?.id });
   };
-  const putBack = (id: number) => setSettled((known) => new Set([...known].filter((one) => one !== id)));
+  const restore = (id: number) => setSettled((known) => new Set([...known].filter((one) => one !== id)));
   const counts = page?.facets?.status?.map(({ value, count }) => [value, count]) ?? [];
   return {
-    ...{ state, rows, error: answer.error },
+    ...{ state, rows, error: response.error },
     show: (change) => history.push(pathname + writePairState(withOtherPairs(state, change))),
     counts: Object.fromEntries(counts),
     open: rows?.[at],
     openRow: (pair) => write({ ...state, pair }),
-    retry: () => void answer.refetch(),
+    retry: () => void response.refetch(),
     next: page?.next
       ? () => history.push(pathname + writePairState({ ...state, after: page.next ?? undefined, pair: undefined }))
       : undefined,
@@ -74,7 +74,7 @@ export function useFound<Row extends FoundRow>(list: ListRoute, optionsOf: (stat
           at,
           rows.filter((row) => row.id !== id),
         );
-      return () => putBack(id);
+      return () => restore(id);
     },
   };
 }

@@ -1,19 +1,19 @@
 import { useRef } from "react";
 import { toast } from "../../../ui/toast/toast.ts";
-import { forget } from "../../api/use-send.ts";
+import { invalidate } from "../../api/use-send.ts";
 import { useRefusal } from "../../parts/use-refusal.ts";
 import { useTexts } from "../../texts/texts.ts";
 import type { Found, FoundRow } from "./use-found.ts";
 
 interface Undoable {
   /** Runs an action on a row, which leaves the list immediately. A toast shows the result or the error. */
-  readonly decide: (row: FoundRow, work: () => Promise<unknown>, said: string) => Promise<void>;
+  readonly decide: (row: FoundRow, work: () => Promise<unknown>, message: string) => Promise<void>;
   /** Like `decide`, and `z` undoes it. */
   readonly decideUndoably: (
     row: FoundRow,
     work: () => Promise<unknown>,
-    said: string,
-    takeBack: () => Promise<unknown>,
+    message: string,
+    undo: () => Promise<unknown>,
   ) => Promise<void>;
   readonly undoLast: () => void;
 }
@@ -26,29 +26,29 @@ export function useUndoable(found: Found<FoundRow>, path: string): Undoable {
   const t = useTexts("duplicates");
   const refusal = useRefusal();
   const undos = useRef<(() => Promise<void>)[]>([]);
-  const refresh = () => forget(path);
+  const refresh = () => invalidate(path);
 
   /** `onDone` runs before the toast is shown, because the user can press `z` as soon as it appears. */
-  const run = async ({ id }: FoundRow, work: () => Promise<unknown>, said: string, onDone?: () => void) => {
-    const putBack = found.settle(id);
+  const run = async ({ id }: FoundRow, work: () => Promise<unknown>, message: string, onDone?: () => void) => {
+    const restore = found.settle(id);
     try {
       await work();
       onDone?.();
-      toast(said);
+      toast(message);
       await refresh();
     } catch (error) {
       toast(refusal(error, t("notDone")), "failed");
     } finally {
       // The refetched list determines which rows it contains.
-      putBack();
+      restore();
     }
   };
   return {
-    decide: (row, work, said) => run(row, work, said),
-    decideUndoably: (row, work, said, takeBack) =>
-      run(row, work, said, () =>
+    decide: (row, work, message) => run(row, work, message),
+    decideUndoably: (row, work, message, undo) =>
+      run(row, work, message, () =>
         undos.current.push(async () => {
-          await takeBack();
+          await undo();
           found.openRow(row.id);
           await refresh();
         }),

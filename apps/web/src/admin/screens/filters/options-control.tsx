@@ -33,7 +33,7 @@ export function OptionsControl({ value, onChange, values, isReadOnly }: ControlP
   const options = (value ?? {}) as Options;
   const type = values.type as FilterType | undefined;
   const isDropdown = type === "DROPDOWN" || type === "DROPDOWN_MULTISELECT";
-  const set = (part: Partial<Options>) => onChange(said({ ...options, ...part }));
+  const set = (part: Partial<Options>) => onChange(withoutUndefined({ ...options, ...part }));
   const flag = (name: Flag) => (
     <label className="row options-flag">
       <input
@@ -166,6 +166,6 @@ function cleared(name: Flag, isOn: boolean): Partial<Options> {
 }
 
 /** Removes undefined options. */
-function said(options: Options): Options {
+function withoutUndefined(options: Options): Options {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }

@@ -5,7 +5,7 @@ import { toast } from "../../../ui/toast/toast.ts";
 import { send } from "../../api/send.ts";
 import { useSend } from "../../api/use-send.ts";
 import { useAnyTexts } from "../../texts/texts.ts";
-import { forgetImports, type ImportFile } from "./import-file.ts";
+import { type ImportFile, invalidateImports } from "./import-file.ts";
 import { causeName, targetName } from "./targets.ts";
 
 const PAGE = 20;
@@ -145,7 +145,7 @@ function EditableCell({
       setText(before);
       toast(t("notSaved"), "failed");
     }
-    await forgetImports();
+    await invalidateImports();
   };
   return (
     <input

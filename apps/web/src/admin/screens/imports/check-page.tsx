@@ -15,7 +15,7 @@ import { Foot } from "../../shell/foot.tsx";
 import { useTexts } from "../../texts/texts.ts";
 import { CauseRows } from "./cause-rows.tsx";
 import { CausesTable } from "./causes-table.tsx";
-import { forgetImports, type ImportFile, isOpen, useDecide } from "./import-file.ts";
+import { type ImportFile, invalidateImports, isOpen, useDecide } from "./import-file.ts";
 import { PlacesMap } from "./places-map.tsx";
 import { StepFault } from "./step-fault.tsx";
 import { VerdictBar } from "./verdict-bar.tsx";
@@ -46,7 +46,7 @@ export function CheckPage({ file }: { file: ImportFile }) {
     } catch (error) {
       toast(refusal(error, t("notSaved")), "failed");
     }
-    await forgetImports();
+    await invalidateImports();
   };
   const sum = (causes: typeof open) => causes.reduce((total, { rows }) => total + rows, 0);
   return (
@@ -114,7 +114,7 @@ export function CheckPage({ file }: { file: ImportFile }) {
 /** Shown when decisions have changed since the last check. */
 function NotChecked({ file }: { file: ImportFile }) {
   const t = useTexts("imports");
-  const check = () => send(checkImport, { params: { id: String(file.id) } }).then(forgetImports);
+  const check = () => send(checkImport, { params: { id: String(file.id) } }).then(invalidateImports);
   return (
     <div className="page-body">
       <section className="sheet import-working">

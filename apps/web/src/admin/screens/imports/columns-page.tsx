@@ -14,7 +14,7 @@ import { ColumnDetail } from "./column-detail.tsx";
 import { ColumnsTable } from "./columns-table.tsx";
 import { CountryChoice } from "./country-choice.tsx";
 import { needsYou } from "./findings.ts";
-import { forgetImports, type ImportFile, isOpen, useDecide } from "./import-file.ts";
+import { type ImportFile, invalidateImports, isOpen, useDecide } from "./import-file.ts";
 import { RowPreview } from "./row-preview.tsx";
 import { StepFault } from "./step-fault.tsx";
 import { WhatHappens } from "./what-happens.tsx";
@@ -50,7 +50,7 @@ export function ColumnsPage({ file }: { file: ImportFile }) {
   const check = async () => {
     await decide((before) => before);
     await send(checkImport, { params: { id: String(file.id) } });
-    await forgetImports();
+    await invalidateImports();
     history.push(`/admin/imports/${file.id}`);
   };
   return (

@@ -5,7 +5,7 @@ import { useSend } from "../../api/use-send.ts";
 import { useTexts } from "../../texts/texts.ts";
 import { asOptions, ChoiceField } from "./choice-field.tsx";
 import type { Findings } from "./findings.ts";
-import { forgetImports, type ImportFile, patch } from "./import-file.ts";
+import { type ImportFile, invalidateImports, patch } from "./import-file.ts";
 
 /** The country of the file, detected from its positions, and its source. Both can be changed here. */
 export function CountryChoice({ file, found, isReadOnly }: { file: ImportFile; found: Findings; isReadOnly: boolean }) {
@@ -17,7 +17,7 @@ export function CountryChoice({ file, found, isReadOnly }: { file: ImportFile; f
     } catch {
       toast(t("notSaved"), "failed");
     }
-    await forgetImports();
+    await invalidateImports();
   };
   return (
     <section className="sheet import-card">

@@ -13,7 +13,7 @@ import { Head } from "../../shell/head.tsx";
 import { NotAllowed } from "../../shell/message.tsx";
 import { useTexts } from "../../texts/texts.ts";
 import { asOptions, ChoiceField } from "./choice-field.tsx";
-import { forgetImports, type ImportFile } from "./import-file.ts";
+import { type ImportFile, invalidateImports } from "./import-file.ts";
 import { StepLine } from "./step-line.tsx";
 import { uploadFile } from "./upload-file.ts";
 import "./imports.css";
@@ -42,7 +42,7 @@ export function FilePage() {
       const body = { file_name: one.name, country_id: Number(chosen) || null, source_id: Number(source) || null };
       const made = (await send(importRoutes.create, { body })) as ImportFile;
       await uploadFile(made.id, one, setSent);
-      await forgetImports();
+      await invalidateImports();
       history.push(`/admin/imports/${made.id}`);
     } catch (error) {
       setSent(undefined);

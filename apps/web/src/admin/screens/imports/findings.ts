@@ -9,8 +9,8 @@ export function openWords({ at, values }: Finding, plan: ImportPlan, { words }: 
   const target = plan.columns.find((column) => column.at === at)?.target;
   const known = target ? words[target] : undefined;
   if (!target || !known || target === "education_level") return [];
-  const said = plan.values[target] ?? {};
-  return values.flatMap(({ word }) => (Object.hasOwn(said, word) || Object.hasOwn(known, word) ? [] : [word]));
+  const chosen = plan.values[target] ?? {};
+  return values.flatMap(({ word }) => (Object.hasOwn(chosen, word) || Object.hasOwn(known, word) ? [] : [word]));
 }
 
 /** Returns whether a column requires a decision by the user, because it has words without a meaning. */

@@ -2,7 +2,7 @@ import { type ImportPlan, type ImportStatus, type importResource, importRoutes }
 import { useEffect, useRef } from "react";
 import { ResponseError } from "../../../api/response-error.ts";
 import { send } from "../../api/send.ts";
-import { forget, useSend } from "../../api/use-send.ts";
+import { invalidate, useSend } from "../../api/use-send.ts";
 import type { RowOf } from "../../screen/resource-screen.ts";
 import { useAnyTexts } from "../../texts/texts.ts";
 
@@ -58,8 +58,8 @@ export function useImport(id: string) {
 }
 
 /** Invalidates all responses about imports. */
-export function forgetImports(): Promise<void> {
-  return forget(PATH);
+export function invalidateImports(): Promise<void> {
+  return invalidate(PATH);
 }
 
 /**
@@ -80,7 +80,7 @@ export function useDecide(file: ImportFile) {
       const current = (await send(importRoutes.read, { params: { id: String(file.id) } })) as ImportFile;
       latest.current = await patch(current, { plan: make(current.plan) });
     }
-    await forgetImports();
+    await invalidateImports();
   };
   return (make: (plan: ImportPlan) => ImportPlan): Promise<void> => {
     const done = queue.current.then(() => change(make));

@@ -14,7 +14,7 @@ import { NotFound } from "../../shell/message.tsx";
 import { useAnyTexts, useTexts } from "../../texts/texts.ts";
 import { CheckPage } from "./check-page.tsx";
 import { ColumnsPage } from "./columns-page.tsx";
-import { forgetImports, type ImportFile, isBusy, type StepName, stepOf, useImport } from "./import-file.ts";
+import { type ImportFile, invalidateImports, isBusy, type StepName, stepOf, useImport } from "./import-file.ts";
 import { PublishPage } from "./publish-page.tsx";
 import { RefusedFile } from "./refused-file.tsx";
 import { StepLine } from "./step-line.tsx";
@@ -93,7 +93,7 @@ function Working({ file }: { file: ImportFile }) {
   // The cached response can be that of the previous run. The id shows that this run has ended as well.
   const ended = hasEnded ? run.run_id : undefined;
   useEffect(() => {
-    if (ended !== undefined) void forgetImports();
+    if (ended !== undefined) void invalidateImports();
   }, [ended]);
   const part = run?.total ? (run.done ?? 0) / run.total : undefined;
   return (
@@ -104,7 +104,7 @@ function Working({ file }: { file: ImportFile }) {
         </p>
         <progress {...(part === undefined ? {} : { value: part })} max={1} aria-label={t(`working.${file.status}`)} />
         <p className="text-s second">{run?.done ? t("rowsDone", { count: run.done }) : t("waiting")}</p>
-        <Button onClick={() => void send(cancelImport, { params: { id: String(file.id) } }).then(forgetImports)}>
+        <Button onClick={() => void send(cancelImport, { params: { id: String(file.id) } }).then(invalidateImports)}>
           {t("cancel")}
         </Button>
       </section>

@@ -8,7 +8,7 @@ import { useMay } from "../../screen/account.tsx";
 import { Foot } from "../../shell/foot.tsx";
 import { useTexts } from "../../texts/texts.ts";
 import { Counts, writtenCount } from "./counts.tsx";
-import { forgetImports, type ImportFile } from "./import-file.ts";
+import { type ImportFile, invalidateImports } from "./import-file.ts";
 import { ReasonField } from "./reason-field.tsx";
 import { ResultPage } from "./result-page.tsx";
 import { StepFault } from "./step-fault.tsx";
@@ -29,7 +29,7 @@ function Publish({ file }: { file: ImportFile }) {
   const publish = async () => {
     try {
       await send(publishImport, { params: { id: String(file.id) }, body: { reason: reason.trim() } });
-      await forgetImports();
+      await invalidateImports();
     } catch (error) {
       setFault(refusal(error, t("notSent")));
     }

@@ -14,7 +14,7 @@ import { UndoDialog } from "./undo-dialog.tsx";
 export function ResultPage({ file }: { file: ImportFile }) {
   const t = useAnyTexts("imports");
   const may = useMay();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const isInTime = file.undo_until !== null && new Date(file.undo_until) > new Date();
   const canUndo = file.status === "published" && isInTime && may("can_import_csv");
   return (
@@ -31,9 +31,9 @@ export function ResultPage({ file }: { file: ImportFile }) {
       </div>
       <Foot text="">
         <ButtonLink href={`/admin/imports/${file.id}/check`}>{t("seeRows")}</ButtonLink>
-        {canUndo && <Button onClick={() => setAsking(true)}>{t("undo")}</Button>}
+        {canUndo && <Button onClick={() => setConfirming(true)}>{t("undo")}</Button>}
       </Foot>
-      {isAsking && <UndoDialog file={file} onClose={() => setAsking(false)} />}
+      {isConfirming && <UndoDialog file={file} onClose={() => setConfirming(false)} />}
     </>
   );
 }

@@ -63,6 +63,6 @@ function meaningOf(
   { words }: Findings,
 ): string | null {
   const folded = foldWords(cell).join(" ");
-  const said = { ...words[target], ...plan.values[target] };
-  return Object.hasOwn(said, folded) ? (said[folded] ?? null) : cell;
+  const meanings = { ...words[target], ...plan.values[target] };
+  return Object.hasOwn(meanings, folded) ? (meanings[folded] ?? null) : cell;
 }

@@ -9,7 +9,7 @@ import { momentText } from "../../parts/dates.ts";
 import { useRefusal } from "../../parts/use-refusal.ts";
 import { useTexts } from "../../texts/texts.ts";
 import { CheckboxLine } from "./checkbox-line.tsx";
-import { forgetImports, type ImportFile } from "./import-file.ts";
+import { type ImportFile, invalidateImports } from "./import-file.ts";
 import { ReasonField } from "./reason-field.tsx";
 
 /** Describes the effect of undoing the import, lists changes since then, and requires a reason. */
@@ -28,7 +28,7 @@ export function UndoDialog({ file, onClose }: { file: ImportFile; onClose: () =>
       await send(undoImport, { params, body: { reason: reason.trim(), force } });
       // The data of the dialog must not be requested again: an import that is being undone has no preview.
       flushSync(onClose);
-      await forgetImports();
+      await invalidateImports();
     } catch (error) {
       setFault(refusal(error, t("notSent")));
     }

@@ -19,7 +19,7 @@ export function WordMeanings({ finding, found, plan, isReadOnly, onPlan, target 
   const t = useAnyTexts("imports");
   const known = found.words[target] ?? {};
   const meanings = [...new Set(Object.values(known).filter((value) => value !== null))];
-  const said = plan.values[target] ?? {};
+  const chosen = plan.values[target] ?? {};
   const choose = (word: string, meaning: string) =>
     onPlan((before) => ({
       ...before,
@@ -28,7 +28,7 @@ export function WordMeanings({ finding, found, plan, isReadOnly, onPlan, target 
   return (
     <div className="import-words">
       {finding.values.slice(0, SHOWN).map(({ value, word, count }) => {
-        const meaning = Object.hasOwn(said, word) ? said[word] : known[word];
+        const meaning = Object.hasOwn(chosen, word) ? chosen[word] : known[word];
         return (
           <label key={word} className="import-word text-s">
             <span className="label" title={value}>

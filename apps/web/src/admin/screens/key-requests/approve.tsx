@@ -1,7 +1,7 @@
 import { type KeyScope, keyRequestRoutes } from "@schoolmap/contract";
 import { useId, useState } from "react";
 import { send } from "../../api/send.ts";
-import { forget } from "../../api/use-send.ts";
+import { invalidate } from "../../api/use-send.ts";
 import { Choices } from "../../parts/choices.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { dateText } from "../../parts/dates.ts";
@@ -17,36 +17,36 @@ export function Approve({ row, onDone, onClose }: ActionProps) {
   const [source, setSource] = useState("");
   const [approved, setApproved] = useState<AnyRow & { readonly key_url: string | null }>();
   const isKey = row.kind === "key";
-  const asked = isKey ? (row.scopes as readonly KeyScope[]) : [];
-  const [scopes, setScopes] = useState(asked);
+  const requested = isKey ? (row.scopes as readonly KeyScope[]) : [];
+  const [scopes, setScopes] = useState(requested);
   if (approved) return <LinkMade row={approved} url={approved.key_url} onClose={() => onDone(approved)} />;
   const approve = async () => {
-    const given = asked.filter((scope) => scopes.includes(scope));
-    const body = { ...(asked.length > 0 && { scopes: given }), source_id: source === "" ? null : Number(source) };
+    const given = requested.filter((scope) => scopes.includes(scope));
+    const body = { ...(requested.length > 0 && { scopes: given }), source_id: source === "" ? null : Number(source) };
     const sent = { params: { id: String(row.id) }, ifMatch: requestEtag(row), body };
     const decided = await send(keyRequestRoutes.approve, sent);
     if (isKey) setApproved(decided);
     else onDone(decided);
-    void forget("/api/v1/admin/");
+    void invalidate("/api/v1/admin/");
   };
   const until = typeof row.wanted_until === "string" ? dateText(row.wanted_until, t.lang) : "";
   return (
     <Confirm
       title={t("approveTitle", { program: String(row.program) })}
       action={t("act.approve")}
-      isOff={asked.length > 0 && scopes.length === 0}
+      isOff={requested.length > 0 && scopes.length === 0}
       onConfirm={approve}
       staysOpen={isKey}
       onClose={onClose}
     >
       <div className="confirm-parts">
         <p>{isKey ? t("approveText", { email: String(row.email) }) : t("extendText", { until })}</p>
-        {asked.length > 0 && (
+        {requested.length > 0 && (
           <div className="form-field">
             <p className="text-s label">{t("field.scopes")}</p>
             <Choices
               label={t("field.scopes")}
-              options={asked.map((scope) => ({ value: scope, label: t(`choice.scopes.${scope}`) }))}
+              options={requested.map((scope) => ({ value: scope, label: t(`choice.scopes.${scope}`) }))}
               chosen={scopes}
               onToggle={(scope) => setScopes(toggled(scopes, scope as KeyScope))}
             />

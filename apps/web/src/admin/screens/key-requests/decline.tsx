@@ -1,6 +1,6 @@
 import { keyRequestRoutes } from "@schoolmap/contract";
 import { send } from "../../api/send.ts";
-import { forget } from "../../api/use-send.ts";
+import { invalidate } from "../../api/use-send.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import type { ActionProps } from "../../screen/resource-screen.ts";
 import { useTexts } from "../../texts/texts.ts";
@@ -14,14 +14,14 @@ export function Decline({ row, onDone, onClose }: ActionProps) {
       ...{ params: { id: String(row.id) }, ifMatch: requestEtag(row), body: { reason } },
     });
     onDone(declined);
-    void forget("/api/v1/admin/");
+    void invalidate("/api/v1/admin/");
   };
   return (
     <Confirm
       title={t("declineTitle", { program: String(row.program) })}
       action={t("act.decline")}
       isDanger
-      needsWhy
+      requiresReason
       onConfirm={decline}
       onClose={onClose}
     >

@@ -30,7 +30,7 @@ export default resourceScreen({
   ],
   cards: [
     {
-      name: "asked",
+      name: "requested",
       fields: [
         { name: "program", isHalf: true },
         { name: "kind", isHalf: true },

@@ -30,7 +30,7 @@ export function ActionDetails({ action }: { action: RecentAction }) {
                 { side: "from", head: t("before"), isMain: false },
                 { side: "to", head: t("after"), isMain: true },
               ]
-            : [{ side: "to", head: t("said"), isMain: true }]
+            : [{ side: "to", head: t("noted"), isMain: true }]
         }
       />
       <p className="actions-foot text-s">

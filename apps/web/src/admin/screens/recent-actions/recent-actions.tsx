@@ -1,6 +1,6 @@
 import type { Screen } from "../../screen/screen.ts";
 import { ActionsPage } from "./actions-page.tsx";
 
-/** Actions: by whom, when, before and after. */
+/** Actions: actor, time, and the state before and after. */
 const screen: Screen = { area: "recent-actions", pages: { "": ActionsPage } };
 export default screen;

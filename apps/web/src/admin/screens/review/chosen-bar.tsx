@@ -41,7 +41,7 @@ export function ChosenBar({ queue, chosen, deciding, onClear }: ChosenBarProps) 
   const steps = stepsWith(isAll ? EVERY_ROW : rows);
   const isOff = (step: ReviewSetStep) => at !== undefined || (step === "publish" && count === flagged);
 
-  const ask = async (step: ReviewSetStep) => {
+  const openDialog = async (step: ReviewSetStep) => {
     const named = step === "publish" ? rows.filter(({ flags }) => flags.length === 0) : rows;
     const query = new URLSearchParams({ ...selectionOf(queue.state), ...status }).toString();
     try {
@@ -56,7 +56,7 @@ export function ChosenBar({ queue, chosen, deciding, onClear }: ChosenBarProps) 
     toast(t(`did.${step}`, { count: done.published + done.removed + done.stepped }));
     onClear();
   };
-  const keys = steps.filter((step) => !isOff(step)).map((step) => [KEYS[step], () => void ask(step)] as const);
+  const keys = steps.filter((step) => !isOff(step)).map((step) => [KEYS[step], () => void openDialog(step)] as const);
   useLetterKeys(Object.fromEntries(keys));
 
   const labelOf = (step: ReviewSetStep) => {
@@ -78,7 +78,14 @@ export function ChosenBar({ queue, chosen, deciding, onClear }: ChosenBarProps) 
         {steps.includes("publish") && flagged > 0 && t("flaggedOut", { count: flagged })}
       </span>
       {steps.toReversed().map((step) => (
-        <Button key={step} small look="bare" className="ink-line" disabled={isOff(step)} onClick={() => void ask(step)}>
+        <Button
+          key={step}
+          small
+          look="bare"
+          className="ink-line"
+          disabled={isOff(step)}
+          onClick={() => void openDialog(step)}
+        >
           <Kbd>{KEYS[step].toUpperCase()}</Kbd>
           {labelOf(step)}
         </Button>

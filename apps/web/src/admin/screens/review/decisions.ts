@@ -10,10 +10,10 @@ import {
   undoReviewSet,
 } from "@schoolmap/contract";
 import { send } from "../../api/send.ts";
-import { forget } from "../../api/use-send.ts";
+import { invalidate } from "../../api/use-send.ts";
 
 const PATH = "/api/v1/admin/school-reviews/";
-const LOOK_AGAIN_MS = 700;
+const POLL_MS = 700;
 
 /** Undoes a decision, with the key `z`. */
 export type Undo = () => Promise<void>;
@@ -62,22 +62,22 @@ export type ReviewRowStep = "send" | "send_back" | "discard" | "restore";
  */
 export async function step(what: ReviewRowStep, rows: readonly Named[], note?: string): Promise<number> {
   const { changed } = await send(stepReviews, { body: { step: what, rows: named(rows), ...(note && { note }) } });
-  await forget(PATH);
+  await invalidate(PATH);
   return changed;
 }
 
 /** Waits until no job is processing the set. */
 async function settled(begun: ReviewSet, onProgress?: (set: ReviewSet) => void): Promise<ReviewSet> {
   let at = begun;
-  while (isOnItsWay(at)) {
+  while (isPending(at)) {
     onProgress?.(at);
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     at = await send(readReviewSet, { params: { set: at.id } });
   }
-  await forget(PATH);
+  await invalidate(PATH);
   return at;
 }
 
-function isOnItsWay({ state, run }: ReviewSet): boolean {
+function isPending({ state, run }: ReviewSet): boolean {
   return (state === "running" || state === "undoing") && (run?.status === "queued" || run?.status === "running");
 }

@@ -44,7 +44,7 @@ export function FieldEditor({ field: { field, next }, onSave, onClose }: FieldEd
           </select>
         ) : (
           <input
-            // biome-ignore lint/a11y/noAutofocus: it appears because somebody asked to write here.
+            // biome-ignore lint/a11y/noAutofocus: it appears because the user has started to edit this field.
             autoFocus
             className="field-control"
             aria-label={label}

@@ -64,7 +64,7 @@ export function FieldsTable({ record, onEdit }: FieldsTableProps) {
               )}
               {"source" in one && (
                 <span className="text-xs third review-source">
-                  {t("sourceSays", { value: valueText(one.field, one.source, t) ?? t("noData") })}
+                  {t("sourceValue", { value: valueText(one.field, one.source, t) ?? t("noData") })}
                 </span>
               )}
             </td>
@@ -108,6 +108,6 @@ function Flags({ flags }: { flags: readonly ReviewFlag[] }) {
 function placeAsOne({ fields, place }: ReviewRecord): Field[] {
   const others = fields.filter(({ field }) => field !== "lon" && field !== "lat");
   if (others.length === fields.length) return others;
-  const source = fields.find(({ field, source: said }) => (field === "lat" || field === "lon") && said !== undefined);
+  const source = fields.find(({ field, source: value }) => (field === "lat" || field === "lon") && value !== undefined);
   return [{ field: "place", now: place.now, next: place.next, ...(source && { source: null }) }, ...others];
 }

@@ -67,15 +67,15 @@ export function ReviewPage() {
         </div>
       </div>
       <ReviewKeys decided={counts?.decided_today} />
-      {deciding.asked && (
+      {deciding.removal && (
         <Confirm
-          title={t("removeTitle", { name: deciding.asked.name })}
+          title={t("removeTitle", { name: deciding.removal.name })}
           action={t("remove")}
           isDanger
-          onClose={() => deciding.answer(false)}
-          onConfirm={async () => deciding.answer(true)}
+          onClose={() => deciding.confirmRemoval(false)}
+          onConfirm={async () => deciding.confirmRemoval(true)}
         >
-          <p>{t("removeText", { name: deciding.asked.name, country: deciding.asked.country.name })}</p>
+          <p>{t("removeText", { name: deciding.removal.name, country: deciding.removal.country.name })}</p>
         </Confirm>
       )}
     </div>

@@ -22,7 +22,7 @@ export function SetDialog({ frozen, onRun, onClose }: SetDialogProps) {
   const isNoted = step === "send_back";
   return (
     <Confirm
-      title={t(`ask.${step}`, { count })}
+      title={t(`confirm.${step}`, { count })}
       action={t(`many.${step}`, { count })}
       isDanger={removals.count > 0}
       isOff={isNoted && note.trim() === ""}

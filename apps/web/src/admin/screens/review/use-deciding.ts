@@ -2,7 +2,7 @@ import { editReview, type ReviewRecord, type ReviewRow } from "@schoolmap/contra
 import { useRef, useState } from "react";
 import { toast } from "../../../ui/toast/toast.ts";
 import { send } from "../../api/send.ts";
-import { forget } from "../../api/use-send.ts";
+import { invalidate } from "../../api/use-send.ts";
 import { useTexts } from "../../texts/texts.ts";
 import { publish, type ReviewRowStep, step, type Undo, undoOf } from "./decisions.ts";
 import type { Queue } from "./use-queue.ts";
@@ -22,8 +22,8 @@ export interface Deciding {
   readonly remember: (undo: Undo | null) => void;
   readonly undoLast: () => void;
   /** The removal that requires a confirmation. */
-  readonly asked: ReviewRow | undefined;
-  readonly answer: (isYes: boolean) => void;
+  readonly removal: ReviewRow | undefined;
+  readonly confirmRemoval: (isConfirmed: boolean) => void;
 }
 
 /** Runs decisions on rows of the queue. When a decision fails, its row returns to the list and a message is shown. */
@@ -31,7 +31,7 @@ export function useDeciding(queue: Queue): Deciding {
   const t = useTexts("review");
   const [notes, setNotes] = useState<Readonly<Record<number, string>>>({});
   const [needsNote, setNeedsNote] = useState(false);
-  const [asked, setAsked] = useState<ReviewRow>();
+  const [removal, setRemoval] = useState<ReviewRow>();
   const undos = useRef<Promise<Undo | null>[]>([]);
   const id = queue.open?.id ?? 0;
   const note = notes[id] ?? "";
@@ -40,25 +40,25 @@ export function useDeciding(queue: Queue): Deciding {
    * Removes the row from the list, then runs the decision. `work` returns the success message and the function that
    * undoes it.
    */
-  const decide = async (row: ReviewRow, work: () => Promise<{ readonly said: string; readonly undo?: Undo }>) => {
-    const putBack = queue.settle([row.id]);
+  const decide = async (row: ReviewRow, work: () => Promise<{ readonly message: string; readonly undo?: Undo }>) => {
+    const restore = queue.settle([row.id]);
     const done = work();
-    const takeBack = done.then(({ undo }) => {
+    const undoing = done.then(({ undo }) => {
       if (!undo) return null;
       return async () => {
         await undo();
-        putBack();
+        restore();
       };
     });
     // Stored immediately, so that an undo key that is pressed meanwhile waits for the decision.
-    undos.current.push(takeBack);
-    takeBack.catch(() => {
-      undos.current = undos.current.filter((one) => one !== takeBack);
+    undos.current.push(undoing);
+    undoing.catch(() => {
+      undos.current = undos.current.filter((one) => one !== undoing);
     });
     try {
-      toast((await done).said);
+      toast((await done).message);
     } catch {
-      putBack();
+      restore();
       toast(t("notDone", { name: row.name }), "failed");
     }
   };
@@ -66,32 +66,32 @@ export function useDeciding(queue: Queue): Deciding {
     decide(row, async () => {
       const done = await publish([row]);
       if (done.published + done.removed === 0) throw new Error("It was left out.");
-      return { said: t(row.kind === "removal" ? "removed" : "published", { name: row.name }), undo: undoOf(done) };
+      return { message: t(row.kind === "removal" ? "removed" : "published", { name: row.name }), undo: undoOf(done) };
     });
   const stepOne = async (row: Pick<ReviewRow, "id" | "revision">, what: ReviewRowStep, text?: string) => {
     if ((await step(what, [row], text)) === 0) throw new Error("It was left out.");
   };
-  const takeStep = (row: ReviewRow, what: "send" | "send_back", said: string, text?: string) =>
+  const takeStep = (row: ReviewRow, what: "send" | "send_back", message: string, text?: string) =>
     decide(row, async () => {
       await stepOne(row, what, text);
-      return { said };
+      return { message };
     });
   const discardRow = (row: ReviewRow) =>
     decide(row, async () => {
       await stepOne(row, "discard");
       const discarded = { id: row.id, revision: row.revision + 1 };
-      return { said: t("discarded", { name: row.name }), undo: () => stepOne(discarded, "restore") };
+      return { message: t("discarded", { name: row.name }), undo: () => stepOne(discarded, "restore") };
     });
   return {
-    ...{ note, needsNote, asked },
+    ...{ note, needsNote, removal },
     setNote: (text) => {
       setNotes({ ...notes, [id]: text });
       setNeedsNote(false);
     },
-    publish: (row) => (row.kind === "removal" ? setAsked(row) : void publishRow(row)),
-    answer: (isYes) => {
-      if (isYes && asked) void publishRow(asked);
-      setAsked(undefined);
+    publish: (row) => (row.kind === "removal" ? setRemoval(row) : void publishRow(row)),
+    confirmRemoval: (isConfirmed) => {
+      if (isConfirmed && removal) void publishRow(removal);
+      setRemoval(undefined);
     },
     send: (row) => void takeStep(row, "send", t("sent", { name: row.name })),
     sendBack: (row) => {
@@ -102,7 +102,7 @@ export function useDeciding(queue: Queue): Deciding {
     edit: async (record, fields) => {
       const ifMatch = `"school-reviews-${record.id}-${record.revision}"`;
       await send(editReview, { params: { id: String(record.id) }, body: { fields } as never, ifMatch });
-      await forget("/api/v1/admin/school-reviews/");
+      await invalidate("/api/v1/admin/school-reviews/");
     },
     remember: (undo) => undos.current.push(Promise.resolve(undo)),
     undoLast: () => {

@@ -33,7 +33,7 @@ export function useQueue(): Queue {
   const { history } = useRouter();
   const state = useMemo(() => readQueueState(searchStr), [searchStr]);
   const [settled, setSettled] = useState<ReadonlySet<number>>(new Set());
-  const trail = useRef<(string | undefined)[]>([]);
+  const cursors = useRef<(string | undefined)[]>([]);
   const status = useOwnStatuses();
   const query = {
     ...selectionOf(state),
@@ -65,14 +65,14 @@ export function useQueue(): Queue {
     retry: () => void list.refetch(),
     next: list.data?.next
       ? () => {
-          trail.current[state.page] = state.after;
+          cursors.current[state.page] = state.after;
           show({ ...state, after: list.data?.next ?? undefined, page: state.page + 1, row: undefined });
         }
       : undefined,
     previous:
       state.page > 1
         ? () => {
-            const after = trail.current[state.page - 1];
+            const after = cursors.current[state.page - 1];
             show({ ...state, after, page: after ? state.page - 1 : 1, row: undefined });
           }
         : undefined,

@@ -6,7 +6,7 @@ import { Failed } from "../../../ui/failed/failed.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
 import { send } from "../../api/send.ts";
-import { forget, useSend } from "../../api/use-send.ts";
+import { invalidate, useSend } from "../../api/use-send.ts";
 import { ButtonLink } from "../../parts/button-link.tsx";
 import { useMay } from "../../screen/account.tsx";
 import { Foot } from "../../shell/foot.tsx";
@@ -47,7 +47,7 @@ export function MatrixPage({ isOpen }: MatrixPageProps) {
       toast(t("notSaved"), "failed");
     }
     setChanges(rest);
-    await forget("/api/v1/");
+    await invalidate("/api/v1/");
     setBusy(false);
   };
   const count = countOf(changes);
@@ -79,7 +79,7 @@ export function MatrixPage({ isOpen }: MatrixPageProps) {
                 groups={groups}
                 roles={roles}
                 changes={changes}
-                mayGive={may}
+                mayGrant={may}
                 onTurn={mayChange ? (role, permission) => setChanges(turned(changes, role, permission)) : undefined}
               />
             ))}

@@ -16,14 +16,14 @@ interface MatrixTableProps {
   /** Toggles a cell. Undefined when the matrix is read-only. */
   readonly onTurn: ((role: Role, permission: Permission) => void) | undefined;
   /** Whether the user can grant this permission, which requires having it. */
-  readonly mayGive: (permission: Permission) => boolean;
+  readonly mayGrant: (permission: Permission) => boolean;
 }
 
 /**
  * Permissions as rows, roles as columns. A disc is a permission for all countries, a half disc one for the role's
  * countries, a dot is no permission.
  */
-export function MatrixTable({ groups, roles, changes, onTurn, mayGive }: MatrixTableProps) {
+export function MatrixTable({ groups, roles, changes, onTurn, mayGrant }: MatrixTableProps) {
   const t = useAnyTexts("roles");
   const shell = useAnyTexts("shell");
   const countries = useCountryOptions();
@@ -87,7 +87,7 @@ export function MatrixTable({ groups, roles, changes, onTurn, mayGive }: MatrixT
     const look = isHeld ? (role.country_ids ? "half" : "full") : "none";
     const mark = <span className={`matrix-mark matrix-${look}`} data-changed={isChanged} aria-hidden="true" />;
     const words = t(isHeld ? (role.country_ids ? "cell.own" : "cell.everywhere") : "cell.no");
-    const isOpen = onTurn && role.category === "custom" && role.deleted === null && mayGive(permission);
+    const isOpen = onTurn && role.category === "custom" && role.deleted === null && mayGrant(permission);
     return (
       <td>
         {isOpen ? (

@@ -18,10 +18,10 @@ test("a role is saved with its permissions and the changes, in the order of the 
 });
 
 test("a copy contains the permissions of the role that the user can grant", () => {
-  const mayGive = (permission: string) => permission !== "can_delete_csv";
-  expect(copiedPermissions(role, mayGive, PERMISSIONS)).toEqual(["can_view_user"]);
-  const copied = copiedPermissions({ ...role, holds_all: true }, mayGive, PERMISSIONS);
-  expect(copied).toEqual(PERMISSIONS.filter(mayGive));
+  const mayGrant = (permission: string) => permission !== "can_delete_csv";
+  expect(copiedPermissions(role, mayGrant, PERMISSIONS)).toEqual(["can_view_user"]);
+  const copied = copiedPermissions({ ...role, holds_all: true }, mayGrant, PERMISSIONS);
+  expect(copied).toEqual(PERMISSIONS.filter(mayGrant));
 });
 
 test("a role with all permissions has each permission", () => {

@@ -5,7 +5,7 @@ import { Link } from "react-aria-components";
 import { Button } from "../../../ui/button/button.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
 import { send } from "../../api/send.ts";
-import { forget } from "../../api/use-send.ts";
+import { invalidate } from "../../api/use-send.ts";
 import { useMay } from "../../screen/account.tsx";
 import { useTexts } from "../../texts/texts.ts";
 
@@ -24,7 +24,7 @@ export function PullNow({ id, status, pull }: PullNowProps) {
     setBusy(true);
     try {
       await send(sourceFeedRoutes.pullSourceNow, { params: { id: String(id) } });
-      await forget(`/api/v1/admin/sources/${id}/feed/`);
+      await invalidate(`/api/v1/admin/sources/${id}/feed/`);
     } catch {
       toast(t("pull.refused"), "failed");
     } finally {

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { Button } from "../../../ui/button/button.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
 import { send } from "../../api/send.ts";
-import { forget } from "../../api/use-send.ts";
+import { invalidate } from "../../api/use-send.ts";
 import { momentText } from "../../parts/dates.ts";
 import { useMay } from "../../screen/account.tsx";
 import type { AnyRow } from "../../screen/resource-screen.ts";
@@ -23,7 +23,7 @@ export function SecretForm({ row, secret }: { row: AnyRow; secret: SourceFeed["s
       await send(sourceFeedRoutes.giveSourceSecret, { params: { id: String(row.id) }, body: { secret: text } });
       setText("");
       toast(t("secret.done"));
-      await forget(`/api/v1/admin/sources/${row.id}/feed/`);
+      await invalidate(`/api/v1/admin/sources/${row.id}/feed/`);
     } catch {
       toast(t("secret.refused"), "failed");
     }

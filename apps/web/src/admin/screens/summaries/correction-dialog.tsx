@@ -6,7 +6,7 @@ import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import { Field } from "../../../ui/field/field.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
 import { send } from "../../api/send.ts";
-import { forget } from "../../api/use-send.ts";
+import { invalidate } from "../../api/use-send.ts";
 import { momentText } from "../../parts/dates.ts";
 import { useRefusal } from "../../parts/use-refusal.ts";
 import { useTexts } from "../../texts/texts.ts";
@@ -37,12 +37,12 @@ export function CorrectionDialog({ scope, unit, summary, mayCorrect, onClose }: 
   const [fault, setFault] = useState<string>();
   const values = valuesOf(draft);
   const wrong = METRICS.filter(({ key }) => Number.isNaN(values[key])).map(({ key }) => key as MetricKey);
-  const act = async (work: () => Promise<unknown>, said: string) => {
+  const act = async (work: () => Promise<unknown>, message: string) => {
     setBusy(true);
     try {
       await work();
-      await forget(listSummaries.path);
-      toast(said);
+      await invalidate(listSummaries.path);
+      toast(message);
       onClose();
     } catch (error) {
       setFault(refusal(error, t("notSaved")));

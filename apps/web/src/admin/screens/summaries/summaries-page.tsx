@@ -16,7 +16,7 @@ import "../../list/rows.css";
 import "./summaries.css";
 
 const ROWS = 50;
-const LOOK_AGAIN_MS = 700;
+const POLL_MS = 700;
 const TABS = [
   ["school", "week"],
   ["school", "day"],
@@ -33,7 +33,7 @@ export function SummariesPage() {
   const state = useMemo(() => readSummaryState(searchStr), [searchStr]);
   const { data, error, refetch, isPlaceholderData } = useSend(listSummaries, pageOf(state) as never, {
     keep: true,
-    every: (answer) => (answer?.results.some(({ is_pending }) => is_pending) ? LOOK_AGAIN_MS : false),
+    every: (page) => (page?.results.some(({ is_pending }) => is_pending) ? POLL_MS : false),
   });
   const [opened, setOpened] = useState<Summary>();
   const show = (change: Partial<SummaryState>) =>

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button, IconButton } from "../../../ui/button/button.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
 import { send } from "../../api/send.ts";
-import { forget } from "../../api/use-send.ts";
+import { invalidate } from "../../api/use-send.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { useTexts } from "../../texts/texts.ts";
 import { useAct } from "./use-act.ts";
@@ -27,9 +27,9 @@ export function ChosenTasks({ ids, list, total, onClear }: ChosenTasksProps) {
   const words = useTexts("list");
   const { act, isBusy } = useAct();
   const [isAll, setAll] = useState(false);
-  const [asked, setAsked] = useState<ResponseOf<typeof deleteTasks>>();
+  const [counted, setCounted] = useState<ResponseOf<typeof deleteTasks>>();
   const chosen: Selection = isAll ? list : { ids: [...ids] };
-  const count = () => act(async () => setAsked(await send(deleteTasks, { body: chosen })));
+  const count = () => act(async () => setCounted(await send(deleteTasks, { body: chosen })));
   return (
     <div className="ink-bar" role="toolbar" aria-label={words("batch.title")}>
       <b className="label" role="status">
@@ -45,30 +45,30 @@ export function ChosenTasks({ ids, list, total, onClear }: ChosenTasksProps) {
         {t("remove")}
       </Button>
       <IconButton small icon={X} label={words("batch.clear")} onClick={onClear} />
-      {asked && <RemoveDialog {...{ chosen, asked }} onClose={() => setAsked(undefined)} onDone={onClear} />}
+      {counted && <RemoveDialog {...{ chosen, counted }} onClose={() => setCounted(undefined)} onDone={onClear} />}
     </div>
   );
 }
 
 interface RemoveDialogProps {
   readonly chosen: Selection;
-  readonly asked: ResponseOf<typeof deleteTasks>;
+  readonly counted: ResponseOf<typeof deleteTasks>;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-function RemoveDialog({ chosen, asked: { until, count, open }, onClose, onDone }: RemoveDialogProps) {
+function RemoveDialog({ chosen, counted: { until, count, open }, onClose, onDone }: RemoveDialogProps) {
   const t = useTexts("tasks");
   const n = formatExact(count, t.lang);
   const remove = async () => {
     await send(deleteTasks, { body: { ...chosen, agreed: { until, count } } });
     toast(t("removedMany", { count, n }));
     onDone();
-    void forget("/api/v1/admin/tasks/");
+    void invalidate("/api/v1/admin/tasks/");
   };
   return (
     <Confirm
-      title={t("removeAsk", { count, n })}
+      title={t("removeTitle", { count, n })}
       action={t("removeMany", { count, n })}
       isDanger
       isOff={count === 0}

@@ -3,7 +3,7 @@ import { Pause, Play, Zap } from "lucide-react";
 import { Button } from "../../../ui/button/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { send } from "../../api/send.ts";
-import { forget, useSend } from "../../api/use-send.ts";
+import { invalidate, useSend } from "../../api/use-send.ts";
 import { momentText } from "../../parts/dates.ts";
 import { useMay } from "../../screen/account.tsx";
 import { useAnyTexts } from "../../texts/texts.ts";
@@ -34,7 +34,7 @@ function ScheduleLine({ schedule: { job, cron, next_run_at, paused_at, paused_by
   const jobName = useJobName();
   const may = useMay();
   const { act, isBusy } = useAct();
-  const refresh = () => Promise.all([forget("/api/v1/admin/schedules/"), forget("/api/v1/admin/tasks/")]);
+  const refresh = () => Promise.all([invalidate("/api/v1/admin/schedules/"), invalidate("/api/v1/admin/tasks/")]);
   const start = () => act(() => send(startTask, { body: { job } }).then(refresh), t("started", { job: jobName(job) }));
   const pause = (paused: boolean) =>
     act(() => send(updateSchedule, { params: { job }, body: { paused } }).then(refresh));

@@ -16,7 +16,7 @@ export function TaskFacts({ task }: { task: TaskDetail }) {
   const stepText = useStepText();
   const countName = (name: string) => (t.has(`count.${name}`) ? t(`count.${name}`) : name);
   const counted = Object.entries(counts).map(([name, n]) => `${formatExact(n, t.lang)} ${countName(name)}`);
-  const said = Object.entries(details).map(([name, value]) => `${name}: ${textOf(value)}`);
+  const detailTexts = Object.entries(details).map(([name, value]) => `${name}: ${textOf(value)}`);
   return (
     <section className="sheet tasks-facts">
       <div className="tasks-state">
@@ -48,7 +48,7 @@ export function TaskFacts({ task }: { task: TaskDetail }) {
           <Fact name={t("field.cancelled_by")}>{task.cancelled_by.name ?? task.cancelled_by.id}</Fact>
         )}
         {counted.length > 0 && <Fact name={t("field.counts")}>{counted.join(" · ")}</Fact>}
-        {said.length > 0 && <Fact name={t("field.details")}>{said.join(" · ")}</Fact>}
+        {detailTexts.length > 0 && <Fact name={t("field.details")}>{detailTexts.join(" · ")}</Fact>}
         {retry_of !== null && (
           <Fact name={t("field.retry_of")}>
             <Link href={`/admin/tasks/${retry_of}`}>{String(retry_of)}</Link>

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { Failed } from "../../../ui/failed/failed.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { send } from "../../api/send.ts";
-import { forget, useSend } from "../../api/use-send.ts";
+import { invalidate, useSend } from "../../api/use-send.ts";
 import { useMay } from "../../screen/account.tsx";
 import type { PageProps } from "../../screen/screen.ts";
 import { Head } from "../../shell/head.tsx";
@@ -49,7 +49,7 @@ function Actions({ task: { id, status } }: { task: TaskDetail }) {
   const { act, isBusy } = useAct();
   const isOpen = status === "queued" || status === "running";
   const params = { id: String(id) };
-  const refresh = () => forget("/api/v1/admin/tasks/");
+  const refresh = () => invalidate("/api/v1/admin/tasks/");
   const retry = () =>
     act(async () => {
       const next = await send(retryTask, { params });

@@ -2,7 +2,7 @@ import { type Lang, translationRoutes } from "@schoolmap/contract";
 import { useState } from "react";
 import { toast } from "../../../ui/toast/toast.ts";
 import { send } from "../../api/send.ts";
-import { forget } from "../../api/use-send.ts";
+import { invalidate } from "../../api/use-send.ts";
 import { useTexts } from "../../texts/texts.ts";
 import { type Text, writtenIn } from "./text-row.tsx";
 
@@ -28,7 +28,7 @@ export function useDrafts() {
       await work;
       setDrafts((before) => new Map([...before].filter(([key]) => !finished.includes(key))));
       toast(t("saved"));
-      await forget("/api/v1/admin/texts/");
+      await invalidate("/api/v1/admin/texts/");
       return true;
     } catch {
       toast(t("notSaved"), "failed");

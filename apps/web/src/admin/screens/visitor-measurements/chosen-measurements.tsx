@@ -8,7 +8,7 @@ import { useState } from "react";
 import { Button, IconButton } from "../../../ui/button/button.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
 import { send } from "../../api/send.ts";
-import { forget } from "../../api/use-send.ts";
+import { invalidate } from "../../api/use-send.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { useTexts } from "../../texts/texts.ts";
 
@@ -20,7 +20,7 @@ interface ChosenMeasurementsProps {
 /** Actions on the selected measurements. Each button shows how many it changes; the others stay unchanged. */
 export function ChosenMeasurements({ rows, onClear }: ChosenMeasurementsProps) {
   const t = useTexts("visitor-measurements");
-  const [asks, setAsks] = useState<"approve" | "withdraw">();
+  const [confirming, setConfirming] = useState<"approve" | "withdraw">();
   const waiting = rows.filter(({ state }) => state !== "counted").map(({ id }) => id);
   const standing = rows.filter(({ state }) => state !== "withdrawn").map(({ id }) => id);
   const approve = async () => {
@@ -35,14 +35,20 @@ export function ChosenMeasurements({ rows, onClear }: ChosenMeasurementsProps) {
   const finish = (words: string) => {
     toast(words);
     onClear();
-    void forget("/api/v1/admin/");
+    void invalidate("/api/v1/admin/");
   };
   return (
     <div className="ink-bar" role="toolbar" aria-label={t("chosenTitle")}>
       <b className="label grow" role="status">
         {t("chosen", { count: rows.length })}
       </b>
-      <Button small look="bare" className="ink-line" disabled={waiting.length === 0} onClick={() => setAsks("approve")}>
+      <Button
+        small
+        look="bare"
+        className="ink-line"
+        disabled={waiting.length === 0}
+        onClick={() => setConfirming("approve")}
+      >
         {t("approve", { count: waiting.length })}
       </Button>
       <Button
@@ -50,28 +56,28 @@ export function ChosenMeasurements({ rows, onClear }: ChosenMeasurementsProps) {
         look="bare"
         className="ink-line"
         disabled={standing.length === 0}
-        onClick={() => setAsks("withdraw")}
+        onClick={() => setConfirming("withdraw")}
       >
         {t("withdraw", { count: standing.length })}
       </Button>
       <IconButton small icon={X} label={t("clear")} onClick={onClear} />
-      {asks === "approve" && (
+      {confirming === "approve" && (
         <Confirm
           title={t("approveTitle", { count: waiting.length })}
           action={t("approve", { count: waiting.length })}
           onConfirm={approve}
-          onClose={() => setAsks(undefined)}
+          onClose={() => setConfirming(undefined)}
         >
           {t("approveText")}
         </Confirm>
       )}
-      {asks === "withdraw" && (
+      {confirming === "withdraw" && (
         <Confirm
           title={t("withdrawTitle", { count: standing.length })}
           action={t("withdraw", { count: standing.length })}
           isDanger
           onConfirm={withdraw}
-          onClose={() => setAsks(undefined)}
+          onClose={() => setConfirming(undefined)}
         >
           {t("withdrawText")}
         </Confirm>

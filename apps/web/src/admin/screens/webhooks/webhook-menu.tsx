@@ -3,7 +3,7 @@ import { Ellipsis, Pause, Play, Send, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { toast } from "../../../ui/toast/toast.ts";
 import { send } from "../../api/send.ts";
-import { forget } from "../../api/use-send.ts";
+import { invalidate } from "../../api/use-send.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { Menu, type MenuLine } from "../../parts/menu.tsx";
 import { useMay } from "../../screen/account.tsx";
@@ -14,13 +14,13 @@ export function WebhookMenu({ row }: { readonly row: StaffWebhook }) {
   const t = useTexts("webhooks");
   const list = useTexts("list");
   const may = useMay();
-  const [asks, setAsks] = useState<"stop" | "remove">();
+  const [confirming, setConfirming] = useState<"stop" | "remove">();
   const { id, status } = row;
   const params = { id: String(id) };
   const host = new URL(row.url).host;
   const finish = (words: string) => {
     toast(words);
-    void forget("/api/v1/admin/");
+    void invalidate("/api/v1/admin/");
   };
   const trying = (work: () => Promise<void>) => () => void work().catch(() => toast(t("notDone"), "failed"));
   const test = trying(async () => {
@@ -37,10 +37,10 @@ export function WebhookMenu({ row }: { readonly row: StaffWebhook }) {
     may("can_update_api_key") &&
       (status === "stopped"
         ? { id: "start", label: t("start"), icon: Play, onAction: start }
-        : { id: "stop", label: t("stop"), icon: Pause, onAction: () => setAsks("stop") }),
+        : { id: "stop", label: t("stop"), icon: Pause, onAction: () => setConfirming("stop") }),
     may("can_delete_api_key") && {
       ...{ id: "remove", label: list("delete"), icon: Trash2, isDanger: true },
-      onAction: () => setAsks("remove"),
+      onAction: () => setConfirming("remove"),
     },
   ];
   const shown = lines.filter((line) => line !== false);
@@ -50,7 +50,7 @@ export function WebhookMenu({ row }: { readonly row: StaffWebhook }) {
       <Menu label={list("menuOf", { name: host })} className="icon-button icon-button-small" lines={shown}>
         <Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />
       </Menu>
-      {asks === "stop" && (
+      {confirming === "stop" && (
         <Confirm
           title={t("stopTitle", { host })}
           action={t("stop")}
@@ -58,12 +58,12 @@ export function WebhookMenu({ row }: { readonly row: StaffWebhook }) {
             await send(routes.stop, { params });
             finish(t("stopped", { host }));
           }}
-          onClose={() => setAsks(undefined)}
+          onClose={() => setConfirming(undefined)}
         >
           {t("stopText")}
         </Confirm>
       )}
-      {asks === "remove" && (
+      {confirming === "remove" && (
         <Confirm
           title={list("deleteTitle", { name: host })}
           action={list("delete")}
@@ -72,7 +72,7 @@ export function WebhookMenu({ row }: { readonly row: StaffWebhook }) {
             await send(routes.remove, { params });
             finish(list("deleted1", { name: host }));
           }}
-          onClose={() => setAsks(undefined)}
+          onClose={() => setConfirming(undefined)}
         >
           {t("removeText")}
         </Confirm>

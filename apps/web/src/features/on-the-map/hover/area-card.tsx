@@ -2,13 +2,13 @@ import { formatExact, formatMeasured, formatShare } from "@schoolmap/rules";
 import { useBreakdown } from "../../../api/filtered-queries.ts";
 import { useCountries } from "../../../api/index.ts";
 import { type TextKey, useT } from "../../../i18n/index.ts";
-import { layerQuestion } from "../../../resolved-view/layer-question.ts";
+import { layerParams } from "../../../resolved-view/layer-params.ts";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 import { ClassBar } from "../../../shared/classes/class-bar.tsx";
 import { statusParts } from "../../../shared/classes/class-parts.ts";
 import { ShareMeter } from "../../../shared/classes/share-meter.tsx";
 import { nameIn } from "../../../shared/place/place-names.ts";
-import type { Area } from "../../../state/lit-area.ts";
+import type { Area } from "../../../state/highlighted-area.ts";
 import { type AreaPart, areaShare, rankOf } from "./area-share.ts";
 import { useReachWord } from "./use-reach-word.ts";
 
@@ -42,7 +42,7 @@ export function AreaCard({ view, area }: { view: ResolvedView; area: Area }) {
 function useParts(view: ResolvedView, { level }: Area): readonly AreaPart[] | undefined {
   const { scope } = view;
   const isPart = level === "country" ? scope.kind === "world" : scope.kind === "country" && scope.region === undefined;
-  return useBreakdown(view.query, isPart ? layerQuestion(view.shown) : undefined).data?.results;
+  return useBreakdown(view.query, isPart ? layerParams(view.shown) : undefined).data?.results;
 }
 
 interface PartFactsProps {

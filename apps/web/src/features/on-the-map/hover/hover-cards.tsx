@@ -2,7 +2,7 @@ import type { Map as MapLibreMap } from "maplibre-gl";
 import type { ReactNode } from "react";
 import { useT } from "../../../i18n/index.ts";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
-import { useLitArea } from "../../../state/lit-area.ts";
+import { useHighlightedArea } from "../../../state/highlighted-area.ts";
 import { HoverCard } from "../../../ui/hover-card/hover-card.tsx";
 import type { Point } from "../../../ui/hover-card/place-card.ts";
 import { AreaCard } from "./area-card.tsx";
@@ -12,7 +12,7 @@ import { type Pointed, usePointed } from "./use-pointed.ts";
 /** Shows a card for the map feature under the mouse, and for the area whose row has keyboard focus. */
 export function HoverCards({ map, view }: { map: MapLibreMap; view: ResolvedView }) {
   const pointed = usePointed(map);
-  const { area, from } = useLitArea();
+  const { area, from } = useHighlightedArea();
   if (pointed)
     return (
       <HoverCard at={pointed.at} follows>

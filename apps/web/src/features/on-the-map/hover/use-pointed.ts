@@ -2,7 +2,7 @@ import { type Map as MapLibreMap, Point as MapPoint } from "maplibre-gl";
 import { useEffect, useState } from "react";
 import { type ClickAction, clickChoice } from "../../../map/interaction/click-choice.ts";
 import { hitAt } from "../../../map/interaction/hits.ts";
-import { clickContext, mouseReach } from "../../../map/interaction/use-pointer.ts";
+import { clickContext, mouseHitRadius } from "../../../map/interaction/use-pointer.ts";
 import type { Point } from "../../../ui/hover-card/place-card.ts";
 
 /** Action that a click at the pointer would perform, and the pointer's position when that action first applied. */
@@ -58,7 +58,7 @@ export function usePointed(map: MapLibreMap): Pointed | null {
 
 function choiceAt(map: MapLibreMap, { x, y }: Point): Pointed["action"] | null {
   const { left, top } = map.getCanvasContainer().getBoundingClientRect();
-  const action = clickChoice(hitAt(map, new MapPoint(x - left, y - top), mouseReach(map)), clickContext());
+  const action = clickChoice(hitAt(map, new MapPoint(x - left, y - top), mouseHitRadius(map)), clickContext());
   return action.kind === "close" ? null : action;
 }
 

@@ -1,6 +1,6 @@
 import { type AreaShare, shareStep, shownShare } from "@schoolmap/rules";
 import { useMemo } from "react";
-import { lightArea, useIsLit } from "../../../state/lit-area.ts";
+import { highlightArea, useIsHighlighted } from "../../../state/highlighted-area.ts";
 import { ShareRamp } from "./share-ramp.tsx";
 import { type Circle, swarm } from "./swarm.ts";
 
@@ -30,17 +30,17 @@ export function ShareSwarm({ shares }: { shares: ReadonlyMap<string, AreaShare> 
 
 function CountryCircle({ circle: { code, share, x, y, r } }: { circle: Circle }) {
   const area = { level: "country", code } as const;
-  const isLit = useIsLit(area);
+  const isHighlighted = useIsHighlighted(area);
   return (
     <circle
       cx={x}
       cy={y}
       r={r}
       fill={`var(--share-${shareStep(share)})`}
-      stroke={isLit ? "var(--share-lit)" : "none"}
+      stroke={isHighlighted ? "var(--share-lit)" : "none"}
       strokeWidth={2}
-      onPointerEnter={() => lightArea(area, "list")}
-      onPointerLeave={() => lightArea(null, "list")}
+      onPointerEnter={() => highlightArea(area, "list")}
+      onPointerLeave={() => highlightArea(null, "list")}
     />
   );
 }

@@ -39,7 +39,7 @@ export function PopupFrame({
   const heading = useId();
   const frame = useRef<HTMLElement>(null);
   const phone = useIsPhone();
-  useHanging(map, frame, phone ? undefined : position);
+  useAnchoredPosition(map, frame, phone ? undefined : position);
   useInSight(map, frame, phone ? position : undefined);
   useFocusInside(frame, takesFocus && position !== undefined);
   useEscape(frame, onClose);
@@ -84,7 +84,7 @@ function useEscape(frame: { readonly current: HTMLElement | null }, onClose: () 
 }
 
 /** Keeps the card beside its dot while the map moves and while the card's size changes, without rendering. */
-function useHanging(
+function useAnchoredPosition(
   map: MapLibreMap,
   frame: { readonly current: HTMLElement | null },
   position?: readonly [number, number],

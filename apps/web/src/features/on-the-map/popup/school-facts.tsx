@@ -7,7 +7,7 @@ import { classLabel } from "../../../shared/classes/class-parts.ts";
 import { Glyph } from "../../../shared/classes/glyph.tsx";
 import { benchmarkLine } from "../../../shared/live/benchmark-words.ts";
 import { type LiveSchool, liveEvidence, liveNumber, liveSchool } from "../../../shared/live/live-school.ts";
-import { Verdict } from "../../../shared/live/verdict.tsx";
+import { ValueClassLabel } from "../../../shared/live/value-class-label.tsx";
 import { fieldText } from "./field-value.ts";
 import "../../../shared/chart/chart.css";
 import "../../../shared/live/live.css";
@@ -35,7 +35,7 @@ function LiveFact({ layer, school }: { layer: Layer; school: LiveSchool }) {
       <div className="row popup-live">
         <div className="grow">
           <p className="popup-number">{liveNumber(school, t)}</p>
-          <Verdict name={school.live_avg_connectivity} />
+          <ValueClassLabel name={school.live_avg_connectivity} />
         </div>
         <MiniBars days={chartDays(school.graph_data)} />
       </div>
@@ -52,7 +52,7 @@ function StatusFact({ row }: { row: SchoolRow }) {
   return (
     <div>
       <p className="text-xs third">{t("status.title")}</p>
-      <p className="popup-verdict">
+      <p className="popup-value-class">
         <Glyph name={row.connectivity_status} />
         {t(`status.${row.connectivity_status}`)}
       </p>
@@ -69,7 +69,7 @@ function LayerFact({ row, layer }: { row: SchoolRow; layer: Layer }) {
     <div>
       <p className="text-xs third">{serverText(layer.name)}</p>
       {value && <p className="popup-number">{value}</p>}
-      <p className="popup-verdict">
+      <p className="popup-value-class">
         <Glyph name={name} />
         {classLabel(layer.legend_configs, name, t, serverText)}
       </p>

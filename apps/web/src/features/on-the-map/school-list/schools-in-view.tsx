@@ -33,7 +33,7 @@ export function SchoolsInView({ map, view, onActive, onOpen }: SchoolsInViewProp
   const schools = data?.results ?? [];
   const [at, setAt] = useState(0);
   const active = focused ? schools[Math.min(at, schools.length - 1)] : undefined;
-  useCountSaid(data && !isPlaceholderData ? data.count : undefined, focused || mapFocused);
+  useAnnounceCount(data && !isPlaceholderData ? data.count : undefined, focused || mapFocused);
   useEffect(() => onActive(active && [active.lon, active.lat]), [active, onActive]);
   const onKeyDown = (event: KeyboardEvent) => {
     const next = listStep(event.key, at, schools.length);
@@ -105,13 +105,13 @@ function InViewRow({ id, school, isActive, onOpen }: InViewRowProps) {
 }
 
 /** Announces each new number once, and only to visitors who use the keyboard on the map or its list. */
-function useCountSaid(count: number | undefined, wanted: boolean) {
+function useAnnounceCount(count: number | undefined, isEnabled: boolean) {
   const t = useT();
-  const said = useRef<number>(undefined);
+  const announced = useRef<number>(undefined);
   useEffect(() => {
-    if (!wanted) said.current = undefined;
-    if (!wanted || count === undefined || said.current === count) return;
-    said.current = count;
+    if (!isEnabled) announced.current = undefined;
+    if (!isEnabled || count === undefined || announced.current === count) return;
+    announced.current = count;
     announce(t("inView.count", { count }));
-  }, [count, wanted, t]);
+  }, [count, isEnabled, t]);
 }

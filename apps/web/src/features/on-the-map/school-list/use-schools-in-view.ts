@@ -11,28 +11,28 @@ import { scopeKey } from "../../../state/index.ts";
 const REST_MS = 400;
 const DECIMALS = 3;
 
-/** Returns the schools inside the map's frame, by name. They are requested only while `wanted` is true. */
-export function useSchoolsInView(map: MapLibreMap, view: ResolvedView, wanted: boolean) {
-  const bbox = useFrame(map, wanted);
-  const asked = useFilteredScope(view.query);
+/** Returns the schools inside the map's frame, by name. They are requested only while `isEnabled` is true. */
+export function useSchoolsInView(map: MapLibreMap, view: ResolvedView, isEnabled: boolean) {
+  const bbox = useFrame(map, isEnabled);
+  const filtered = useFilteredScope(view.query);
   const layerId = view.shown.layer?.id;
-  const options = wanted &&
+  const options = isEnabled &&
     bbox !== undefined &&
-    asked && {
-      query: { ...asked.ids, bbox, layer_id: layerId === undefined ? undefined : String(layerId) },
-      filters: asked.filters,
+    filtered && {
+      query: { ...filtered.ids, bbox, layer_id: layerId === undefined ? undefined : String(layerId) },
+      filters: filtered.filters,
     };
   return useCall(schoolsInView, options || undefined, `in-view/${scopeKey(view.scope)}`);
 }
 
 /**
- * Returns the frame of the map as "west,south,east,north" when the map rests. Returns undefined while `wanted` is
+ * Returns the frame of the map as "west,south,east,north" when the map rests. Returns undefined while `isEnabled` is
  * false.
  */
-function useFrame(map: MapLibreMap, wanted: boolean): string | undefined {
+function useFrame(map: MapLibreMap, isEnabled: boolean): string | undefined {
   const [frame, setFrame] = useState<string>();
   useEffect(() => {
-    if (!wanted) return;
+    if (!isEnabled) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => setFrame(frameOf(map));
     const onMove = () => {
@@ -45,8 +45,8 @@ function useFrame(map: MapLibreMap, wanted: boolean): string | undefined {
       clearTimeout(timer);
       map.off("moveend", onMove);
     };
-  }, [map, wanted]);
-  return wanted ? frame : undefined;
+  }, [map, isEnabled]);
+  return isEnabled ? frame : undefined;
 }
 
 /**

@@ -15,7 +15,7 @@ import { useT } from "../../../i18n/index.ts";
 import type { ShownLive } from "../../../resolved-view/shown.ts";
 import { classLabel } from "../../../shared/classes/class-parts.ts";
 import { liveCounts } from "../../../shared/live/live-parts.ts";
-import { Sentence } from "../../../shared/say/say.tsx";
+import { Sentence } from "../../../shared/sentence/sentence.tsx";
 import { useChangeView } from "../../../state/use-view.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Note, Stat } from "../../../ui/stat/stat.tsx";

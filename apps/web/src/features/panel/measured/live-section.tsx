@@ -12,7 +12,7 @@ import { ClassBar, ClassKey } from "../../../shared/classes/class-bar.tsx";
 import { classLabel } from "../../../shared/classes/class-parts.ts";
 import { BenchmarkSwitch } from "../../../shared/live/benchmark-switch.tsx";
 import { benchmarkLine, isByBenchmark } from "../../../shared/live/benchmark-words.ts";
-import { answeredPeriod, liveCounts, liveParts } from "../../../shared/live/live-parts.ts";
+import { liveCounts, liveParts, responsePeriod } from "../../../shared/live/live-parts.ts";
 import { UpdatedLine } from "../../../shared/live/updated-line.tsx";
 import { usePlace } from "../../../shared/place/use-place.ts";
 import { Failed } from "../../../ui/failed/failed.tsx";
@@ -68,12 +68,12 @@ interface LiveBlocksProps {
 function LiveBlocks({ view, layer, live, info, isOld }: LiveBlocksProps) {
   const { data: stat } = useGlobalStat(view.query);
   const total = stat?.schools_connected;
-  const told = isOld ? { ...live, period: answeredPeriod(info) ?? live.period } : live;
+  const displayed = isOld ? { ...live, period: responsePeriod(info) ?? live.period } : live;
   return (
     <>
       <Block isOld={isOld}>
-        <LiveHead layer={layer} info={info} live={told} total={total} />
-        {info.school_with_realtime_data > 0 && <Measured view={view} live={told} info={info} total={total} />}
+        <LiveHead layer={layer} info={info} live={displayed} total={total} />
+        {info.school_with_realtime_data > 0 && <Measured view={view} live={displayed} info={info} total={total} />}
         <BenchmarkSwitch view={view} layer={layer} live={live} />
         <NationalSource view={view} layer={layer} live={live} />
         <PerStudent info={info} />

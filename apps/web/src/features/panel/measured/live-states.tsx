@@ -7,7 +7,7 @@ import { Link } from "../../../shared/link/link.tsx";
 import { viewUrl } from "../../../state/use-view.ts";
 import { Block } from "../../../ui/stat/stat.tsx";
 import { State, type StateLook } from "../../../ui/state/state.tsx";
-import { useLiveStates } from "./use-steadiness.ts";
+import { useLiveStates } from "./use-stability.ts";
 import "./live-states.css";
 
 const STATES: readonly FreshnessState[] = ["live", "at_risk", "dropped_off"];

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { useLayerInfo } from "../../../api/filtered-queries.ts";
 import { useConnectivityConfigs, useGlobalStat, useLayers } from "../../../api/index.ts";
 import { useT } from "../../../i18n/index.ts";
-import { layerQuestion } from "../../../resolved-view/layer-question.ts";
+import { layerParams } from "../../../resolved-view/layer-params.ts";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 import { type Shown, shownLive } from "../../../resolved-view/shown.ts";
 import { Link } from "../../../shared/link/link.tsx";
@@ -24,7 +24,7 @@ export function SpeedLine({ view }: { view: ResolvedView }) {
   const speed = isKnown && builtInLive(layers.results);
   const layer = speed && isActiveIn(speed, country?.id) ? speed : undefined;
   const shown = useSpeed(view, layer);
-  const { data: info, isPlaceholderData } = useLayerInfo(view.query, shown && layerQuestion(shown));
+  const { data: info, isPlaceholderData } = useLayerInfo(view.query, shown && layerParams(shown));
   const { data: stat } = useGlobalStat(view.query);
   if (isKnown && !layer) return <NoMeasurements />;
   if (!shown?.live || !info || !("school_with_realtime_data" in info) || !stat) return null;
@@ -49,8 +49,8 @@ export function SpeedLine({ view }: { view: ResolvedView }) {
 /** Returns the speed layer in its latest week here, while another variable is shown. */
 function useSpeed({ scope, country, query }: ResolvedView, layer: Layer | undefined): Shown | undefined {
   const isWorld = scope.kind === "world";
-  const asked = useConnectivityConfigs(query, isWorld ? undefined : layer?.id).data;
-  const configs = isWorld ? CALENDAR : asked;
+  const loaded = useConnectivityConfigs(query, isWorld ? undefined : layer?.id).data;
+  const configs = isWorld ? CALENDAR : loaded;
   const today = dayOf(Date.now());
   return useMemo(
     () => layer && configs && { layer, status: false, live: shownLive(LATEST, layer, { country, configs, today }) },

@@ -4,7 +4,7 @@ import { useT } from "../../../i18n/index.ts";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 import { Skeleton } from "../../../ui/skeleton/skeleton.tsx";
 import { goalOf } from "./goal.ts";
-import { useStability } from "./use-steadiness.ts";
+import { useStability } from "./use-stability.ts";
 
 /**
  * Shows the share of its days on which the median school reaches the benchmark. Shows nothing when rules of the legend

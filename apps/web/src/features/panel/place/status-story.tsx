@@ -3,7 +3,7 @@ import { statusSentence } from "@schoolmap/rules";
 import { useT } from "../../../i18n/index.ts";
 import { ClassBar, ClassKey } from "../../../shared/classes/class-bar.tsx";
 import { statusParts } from "../../../shared/classes/class-parts.ts";
-import { Say } from "../../../shared/say/say.tsx";
+import { LeadSentence } from "../../../shared/sentence/sentence.tsx";
 import { Block } from "../../../ui/stat/stat.tsx";
 
 /**
@@ -16,7 +16,7 @@ export function StatusStory({ counts, isOld }: { counts: StatusCounts; isOld: bo
   const parts = statusParts(counts, t);
   return (
     <Block isOld={isOld}>
-      <Say text={t(`status.say.${key}`)} values={values} />
+      <LeadSentence text={t(`status.sentence.${key}`)} values={values} />
       <ClassBar parts={parts} hidden />
       <ClassKey parts={key === "none" ? parts.filter(({ name }) => name === "unknown") : parts} />
     </Block>

@@ -6,7 +6,7 @@ import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 import { ShareMeter } from "../../../shared/classes/share-meter.tsx";
 import { Link } from "../../../shared/link/link.tsx";
 import type { AreaRow } from "./area-rows.ts";
-import { FollowMap, LitRow } from "./lit-row.tsx";
+import { FollowMap, HighlightRow } from "./highlight-row.tsx";
 import { areaOf, type RankWords } from "./use-ranking.ts";
 
 interface AreaListProps {
@@ -48,7 +48,7 @@ function AreaItem({ view, row, words, details }: AreaItemProps) {
     steady: () => steadyOf(row, t),
   }[details]();
   return (
-    <LitRow as="li" area={place?.area} className="rank-row">
+    <HighlightRow as="li" area={place?.area} className="rank-row">
       {place ? (
         <Link className="rank-name label ellipsis" href={place.href}>
           {name}
@@ -63,7 +63,7 @@ function AreaItem({ view, row, words, details }: AreaItemProps) {
       ) : (
         <b className="rank-share">{formatShare(share.reached, share.known, lang)}</b>
       )}
-    </LitRow>
+    </HighlightRow>
   );
 }
 

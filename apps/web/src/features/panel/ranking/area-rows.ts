@@ -22,12 +22,12 @@ export interface AreaRow {
 }
 
 /** Stability and states of the schools of areas, by the code of the area. */
-export interface Steadiness {
+export interface AreaStability {
   readonly stability: ReadonlyMap<string, number | null>;
   readonly states: ReadonlyMap<string, Readonly<Record<FreshnessState, number>>>;
 }
 
-const NOT_KNOWN: Steadiness = { stability: new Map(), states: new Map() };
+const NOT_KNOWN: AreaStability = { stability: new Map(), states: new Map() };
 
 /** Keys by which a ranking can be sorted. */
 export const RANKS = [
@@ -57,7 +57,7 @@ export function areaRows(
   parts: readonly PlacePart[],
   lang: Lang,
   unnamed: string,
-  { stability, states }: Steadiness = NOT_KNOWN,
+  { stability, states }: AreaStability = NOT_KNOWN,
 ): AreaRow[] {
   return parts.map((part) => {
     const { code, status, counts, total, value } = part;
@@ -66,11 +66,11 @@ export function areaRows(
     const toRaise = share.known - share.reached;
     const shown = shownShare(share);
     // With too few schools, the stability is omitted too.
-    const steady = {
+    const shownStability = {
       stability: shown === null ? null : (stability.get(code) ?? null),
       states: states.get(code) ?? null,
     };
-    return { code, name, share, shown, average: value, toRaise, ...steady };
+    return { code, name, share, shown, average: value, toRaise, ...shownStability };
   });
 }
 

@@ -4,7 +4,7 @@ import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 import { Link } from "../../../shared/link/link.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import type { AreaRow, RankSort } from "./area-rows.ts";
-import { FollowMap, LitRow } from "./lit-row.tsx";
+import { FollowMap, HighlightRow } from "./highlight-row.tsx";
 import type { RankColumn } from "./rank-columns.tsx";
 import { areaOf } from "./use-ranking.ts";
 
@@ -70,10 +70,10 @@ function HeadCell({
 function RegionRow({ view, row, columns }: Pick<RegionTableProps, "view" | "columns"> & { row: AreaRow }) {
   const place = areaOf(view, row);
   return (
-    <LitRow as="tr" area={place?.area} className="rank-line">
+    <HighlightRow as="tr" area={place?.area} className="rank-line">
       <th scope="row">{place ? <Link href={place.href}>{row.name}</Link> : row.name}</th>
       <Cells row={row} columns={columns} />
-    </LitRow>
+    </HighlightRow>
   );
 }
 

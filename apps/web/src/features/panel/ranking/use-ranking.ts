@@ -2,16 +2,16 @@ import { useMemo } from "react";
 import { useBreakdown } from "../../../api/filtered-queries.ts";
 import { useServerText } from "../../../api/server-text.ts";
 import { useT } from "../../../i18n/index.ts";
-import { layerQuestion } from "../../../resolved-view/layer-question.ts";
+import { layerParams } from "../../../resolved-view/layer-params.ts";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 import { useLiveInfo } from "../../../resolved-view/use-layer-numbers.ts";
 import { classLabel } from "../../../shared/classes/class-parts.ts";
-import type { Area } from "../../../state/lit-area.ts";
+import type { Area } from "../../../state/highlighted-area.ts";
 import { viewUrl } from "../../../state/use-view.ts";
 import { countryOf } from "../../../state/view.ts";
 import { goalOf } from "../measured/goal.ts";
-import { useLiveStates, useStability } from "../measured/use-steadiness.ts";
-import { type AreaRow, areaRows, type Steadiness, wholeOf } from "./area-rows.ts";
+import { useLiveStates, useStability } from "../measured/use-stability.ts";
+import { type AreaRow, type AreaStability, areaRows, wholeOf } from "./area-rows.ts";
 
 /** Parts of the open place under the current variable: countries of the world, or regions of a country. */
 export interface Ranking {
@@ -39,20 +39,20 @@ export interface RankWords {
 export function useRanking(view: ResolvedView): Ranking {
   const t = useT();
   const { country } = view;
-  const { data, isError, isPlaceholderData, refetch } = useBreakdown(view.query, layerQuestion(view.shown));
+  const { data, isError, isPlaceholderData, refetch } = useBreakdown(view.query, layerParams(view.shown));
   const { data: info } = useLiveInfo(view);
   const words = useRankWords(view);
   const parts = useMemo(() => data?.results.filter(({ total }) => total > 0), [data]);
   const unnamed = t("place.withoutRegion");
   const { code = "", name = "", names } = country ?? {};
-  const steadiness = useSteadiness(view, code);
+  const stabilities = useAreaStability(view, code);
   const rows = useMemo(
-    () => parts && areaRows(parts, t.lang, unnamed, steadiness),
-    [parts, t.lang, unnamed, steadiness],
+    () => parts && areaRows(parts, t.lang, unnamed, stabilities),
+    [parts, t.lang, unnamed, stabilities],
   );
   const average = words.kind === "live" ? info?.live_avg : undefined;
   const all = parts && names && wholeOf(parts, { code, name, names, value: average });
-  const whole = all && areaRows([all], t.lang, unnamed, steadiness)[0];
+  const whole = all && areaRows([all], t.lang, unnamed, stabilities)[0];
   return { rows, whole, words, isError, isOld: isPlaceholderData, refetch };
 }
 
@@ -60,10 +60,10 @@ export function useRanking(view: ResolvedView): Ranking {
  * Returns the stability of the regions of a country, and of the country under its own code. Requests nothing over the
  * world.
  */
-function useSteadiness(view: ResolvedView, country: string): Steadiness {
-  const isAsked = view.scope.kind === "country" && view.shown.live !== undefined;
-  const { data: stability } = useStability(view, isAsked);
-  const { data: states } = useLiveStates(view, isAsked);
+function useAreaStability(view: ResolvedView, country: string): AreaStability {
+  const isEnabled = view.scope.kind === "country" && view.shown.live !== undefined;
+  const { data: stability } = useStability(view, isEnabled);
+  const { data: states } = useLiveStates(view, isEnabled);
   return useMemo(
     () => ({
       stability: new Map(

@@ -12,7 +12,7 @@ import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import { MESSAGE_MS } from "../../../ui/toast/toast.ts";
 import { ChoiceList } from "./choice-list.tsx";
 import { type Selection, toggled } from "./selection.ts";
-import { type ListQuestion, useListedSchools } from "./use-listed-schools.ts";
+import { type ListParams, useListedSchools } from "./use-listed-schools.ts";
 import "./school-choice.css";
 import { useResolvedView } from "../../../resolved-view/resolved-view-context.tsx";
 
@@ -29,10 +29,14 @@ export default function SchoolChoiceDrawer({ onClose }: { onClose: () => void })
   const most = useMeta().data?.max_schools ?? 0;
   const place = usePlace(view);
   const { scope } = view;
-  const [question, ask] = useState<Omit<ListQuestion, "countryId">>({ regionId: place.region?.id, text: "", page: 1 });
+  const [params, setParams] = useState<Omit<ListParams, "countryId">>({
+    regionId: place.region?.id,
+    text: "",
+    page: 1,
+  });
   const [selection, select] = useState<Selection>({ ids: scope.kind === "schools" ? scope.ids : [], isFull: false });
-  useMessageGoes(selection, select);
-  const found = useListedSchools(view, { countryId: place.country?.id, ...question });
+  useMessageTimeout(selection, select);
+  const found = useListedSchools(view, { countryId: place.country?.id, ...params });
   const show = () => {
     change({ scope: { kind: "schools", country: countryOf(scope), ids: selection.ids } });
     onClose();
@@ -48,21 +52,21 @@ export default function SchoolChoiceDrawer({ onClose }: { onClose: () => void })
             type="search"
             maxLength={MAX_SEARCH_LENGTH}
             placeholder={t("choice.searchHint")}
-            value={question.text}
-            onChange={({ target }) => ask({ ...question, text: target.value, page: 1 })}
+            value={params.text}
+            onChange={({ target }) => setParams({ ...params, text: target.value, page: 1 })}
           />
         </label>
         <RegionChoice
           place={place}
-          chosen={question.regionId}
-          onChoose={(regionId) => ask({ ...question, regionId, page: 1 })}
+          chosen={params.regionId}
+          onChoose={(regionId) => setParams({ ...params, regionId, page: 1 })}
         />
         <ChoiceList
           found={found}
-          page={question.page}
+          page={params.page}
           selection={selection}
           isAtMost={selection.ids.length >= most}
-          onTurn={(page) => ask({ ...question, page })}
+          onTurn={(page) => setParams({ ...params, page })}
           onToggle={(id) => select(toggled(selection, id, most))}
         />
       </div>
@@ -110,7 +114,7 @@ function RegionChoice({ place: { country, regionWord }, chosen, onChoose }: Regi
 }
 
 /** Hides the message that the limit is reached after some time. */
-function useMessageGoes(selection: Selection, select: (selection: Selection) => void): void {
+function useMessageTimeout(selection: Selection, select: (selection: Selection) => void): void {
   useEffect(() => {
     if (!selection.isFull) return;
     const timer = setTimeout(() => select({ ...selection, isFull: false }), MESSAGE_MS);

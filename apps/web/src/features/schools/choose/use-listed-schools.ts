@@ -7,7 +7,7 @@ import { useDebounced } from "../../search/use-search.ts";
 const MIN_CHARACTERS = 3;
 export const PAGE_SIZE = 50;
 
-export interface ListQuestion {
+export interface ListParams {
   readonly countryId: number | undefined;
   /** Id of a region; null for schools without a region; undefined for all schools. */
   readonly regionId: number | null | undefined;
@@ -17,7 +17,7 @@ export interface ListQuestion {
 }
 
 /** Returns a page of the schools of a country or a region under the filters of the view, by name. */
-export function useListedSchools(view: ResolvedView, { countryId, regionId, text, page }: ListQuestion) {
+export function useListedSchools(view: ResolvedView, { countryId, regionId, text, page }: ListParams) {
   const { filters } = view.query;
   const typed = text.trim();
   const q = useDebounced(typed.length < MIN_CHARACTERS ? "" : typed);

@@ -50,7 +50,7 @@ function Search({ label, hint, fault, near, except, onChoose }: SchoolPickerProp
   const t = useT();
   const list = useId();
   const [text, setText] = useState("");
-  const { position, ask } = usePosition();
+  const { position, locate } = usePosition();
   const place = near ?? (position.kind === "known" ? position.place : undefined);
   const found = useSchoolChoices(text, place, except);
   const [at, setAt] = useState(0);
@@ -91,7 +91,7 @@ function Search({ label, hint, fault, near, except, onChoose }: SchoolPickerProp
       </Field>
       {!near && position.kind !== "known" && (
         <p className="row text-s">
-          <NearMeButton position={position} ask={ask} />
+          <NearMeButton position={position} locate={locate} />
           <span className="second" role="status">
             {t(position.kind === "refused" ? "form.school.noPosition" : "form.school.nearMeNote")}
           </span>
@@ -111,13 +111,13 @@ function Search({ label, hint, fault, near, except, onChoose }: SchoolPickerProp
         </div>
       )}
       <p className="text-s second" role="status">
-        {said()}
+        {statusText()}
       </p>
       {found.failed && <Failed text={t("form.school.failed")} />}
     </div>
   );
 
-  function said(): string {
+  function statusText(): string {
     if (found.isLoading || found.failed) return "";
     if (isOpen) return t(found.isSearch ? "form.school.count" : "form.school.near", { count: found.list.length });
     if (found.isSearch) return t("form.school.none");

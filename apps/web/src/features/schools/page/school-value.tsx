@@ -10,7 +10,7 @@ import { Glyph } from "../../../shared/classes/glyph.tsx";
 import { BenchmarkSwitch } from "../../../shared/live/benchmark-switch.tsx";
 import { benchmarkLine } from "../../../shared/live/benchmark-words.ts";
 import { type LiveSchool, liveEvidence, liveSchool } from "../../../shared/live/live-school.ts";
-import { Verdict } from "../../../shared/live/verdict.tsx";
+import { ValueClassLabel } from "../../../shared/live/value-class-label.tsx";
 import { Block, Stat } from "../../../ui/stat/stat.tsx";
 import { useIsPhone } from "../../../ui/use-is-phone.ts";
 import { MeasureStep } from "../../panel/unmeasured/next-steps.tsx";
@@ -110,7 +110,7 @@ function LiveValue({ view, layer, live, school, name, gigaId }: LiveValueProps) 
         ) : (
           <div className="live-hero">
             <Stat value={formatMeasured(live_avg, "", t.lang)} unit={benchmark.display_unit} hero />
-            <Verdict name={school.live_avg_connectivity} />
+            <ValueClassLabel name={school.live_avg_connectivity} />
           </div>
         )}
         <p className="text-s third">{liveEvidence(school, t)}</p>

@@ -21,8 +21,8 @@ export function SchoolsAtPlace({ school, ids }: { school: SchoolRow; ids: readon
   const view = useResolvedView();
   const [shown, setShown] = useState(FIRST);
   const others = ids.filter((id) => id !== school.id);
-  const asked = others.slice(0, shown);
-  const { data } = useSchools(asked, view);
+  const shownIds = others.slice(0, shown);
+  const { data } = useSchools(shownIds, view);
   const { layer } = view.shown;
   if (others.length === 0) return null;
   const rows = new Map(data?.map((row) => [row.id, row]));
@@ -30,7 +30,7 @@ export function SchoolsAtPlace({ school, ids }: { school: SchoolRow; ids: readon
     <div className="block">
       <h2 className="title-m">{t("school.samePlace", { count: others.length + 1 })}</h2>
       <ol className="same-place">
-        {asked.map((id) => {
+        {shownIds.map((id) => {
           const row = rows.get(id);
           const href = viewUrl(view, { scope: { kind: "schools", country: school.country_code, ids: [id] } });
           return (

@@ -75,14 +75,14 @@ function usePin(map: MapLibreMap | null, { lon, lat }: Place, onChange: (place: 
       .setLngLat(start.current)
       .addTo(map);
     pin.current = marker;
-    const tell = () => {
+    const onMove = () => {
       const { lng, lat: at } = marker.getLngLat().wrap();
       moved.current({ lon: lng, lat: at });
     };
-    marker.on("dragend", tell);
+    marker.on("dragend", onMove);
     map.on("click", ({ lngLat }) => {
       marker.setLngLat(lngLat);
-      tell();
+      onMove();
     });
     return () => {
       marker.remove();

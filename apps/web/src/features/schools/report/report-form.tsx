@@ -14,7 +14,7 @@ import "./report-form.css";
 
 const MAX_MESSAGE = 2000;
 /** Kinds of report that contain the correction themselves. Their message explains how the reporter knows. */
-const TOLD: ReadonlySet<string> = new Set(["wrong_place", "wrong_status", "duplicate", "better_data"]);
+const WITH_CORRECTION: ReadonlySet<string> = new Set(["wrong_place", "wrong_status", "duplicate", "better_data"]);
 
 interface ReportFormProps {
   readonly school: SchoolRow;
@@ -58,7 +58,7 @@ export function ReportForm({ school, onSent, onCancel }: ReportFormProps) {
       </Field>
       <KindFields school={school} report={values} set={set} fault={fault} />
       <Field
-        label={t(TOLD.has(values.kind) ? "report.how" : "report.message")}
+        label={t(WITH_CORRECTION.has(values.kind) ? "report.how" : "report.message")}
         hint={t("report.messageHint", { count: LEAST_MESSAGE })}
         fault={fault("message")}
         isRequired

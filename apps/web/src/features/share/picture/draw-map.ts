@@ -2,7 +2,7 @@ import type { Map as MapLibreMap } from "maplibre-gl";
 import { MAP_SIZE, PICTURE_SCALE } from "./picture-size.ts";
 
 export type MapParts = typeof import("../../../map/for-pictures.ts");
-const PATIENCE_MS = 45_000;
+const TIMEOUT_MS = 45_000;
 /** Scale that leaves a margin in the picture around a place that fills the page. */
 const AIR = 0.94;
 
@@ -47,9 +47,9 @@ function cameraOf(live: MapLibreMap, { windowPadding }: MapParts) {
 
 function isIdle(map: MapLibreMap): Promise<void> {
   return new Promise((done, failed) => {
-    const patience = setTimeout(() => failed(new Error("the map did not come to rest")), PATIENCE_MS);
+    const timeout = setTimeout(() => failed(new Error("the map did not come to rest")), TIMEOUT_MS);
     map.once("idle", () => {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       done();
     });
   });

@@ -38,11 +38,11 @@ function usePictureContent(view: ResolvedView): Omit<PictureContent, "map"> {
   const { groups } = useLegend(view);
   const words = ({ label, rule, count, isHidden }: LegendGroup["rows"][number]) => {
     const meaning = [label, rule].filter(Boolean).join(" ");
-    const said = count === undefined ? meaning : `${meaning}: ${formatExact(count, t.lang)}`;
-    return isHidden ? t("share.offClass", { label: said }) : said;
+    const text = count === undefined ? meaning : `${meaning}: ${formatExact(count, t.lang)}`;
+    return isHidden ? t("share.offClass", { label: text }) : text;
   };
-  const said = useSources(view).map(({ name }) => name);
-  const drawn = (meta?.sources ?? []).map(({ attribution, name }) => attribution || name);
+  const dataSources = useSources(view).map(({ name }) => name);
+  const mapSources = (meta?.sources ?? []).map(({ attribution, name }) => attribution || name);
   return {
     place,
     about,
@@ -56,7 +56,7 @@ function usePictureContent(view: ResolvedView): Omit<PictureContent, "map"> {
       })),
     })),
     foot: [
-      t("share.sources", { sources: [...said, ...drawn].join(" · ") }),
+      t("share.sources", { sources: [...dataSources, ...mapSources].join(" · ") }),
       t("disclaimer.line"),
       `Schoolmap · ${t("share.made", { date: formatDayLong(dayOf(Date.now()), t.lang) })} · ${location.origin}${shortPath(view)}`,
     ],

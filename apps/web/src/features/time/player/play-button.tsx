@@ -4,7 +4,7 @@ import { useServerText } from "../../../api/server-text.ts";
 import { useT } from "../../../i18n/index.ts";
 import { startPlayer } from "../../../map/player/player-actions.ts";
 import { playerSubject } from "../../../map/player/player-store.ts";
-import { layerQuestion } from "../../../resolved-view/layer-question.ts";
+import { layerParams } from "../../../resolved-view/layer-params.ts";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 import type { ShownLive } from "../../../resolved-view/shown.ts";
 import { usePlace } from "../../../shared/place/use-place.ts";
@@ -18,13 +18,13 @@ export function PlayButton({ view, layer, live }: { view: ResolvedView; layer: L
   const { name } = usePlace(view);
   const years = live.configs.years ?? [];
   const [first] = years;
-  const question = layerQuestion({ layer, live });
+  const params = layerParams({ layer, live });
   const isCountry = view.scope.kind === "country" && view.scope.region === undefined;
-  if (!isCountry || first === undefined || years.length < 2 || !question) return null;
+  if (!isCountry || first === undefined || years.length < 2 || !params) return null;
   const start = () =>
     startPlayer({
       subject: playerSubject(view),
-      question,
+      params,
       layerName: translated(layer.name),
       placeName: name ?? "",
       years,

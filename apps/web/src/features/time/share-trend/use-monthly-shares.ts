@@ -8,12 +8,12 @@ import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
  * another layer.
  */
 export function useMonthlyShares({ query, shown: { layer, live } }: ResolvedView): CallState<MonthlyShares> {
-  const asked = useFilteredScope(query);
-  const options = asked &&
+  const filtered = useFilteredScope(query);
+  const options = filtered &&
     layer &&
     live && {
-      query: { ...asked.ids, benchmark: live.benchmark, layer_id: String(layer.id) },
-      filters: asked.filters,
+      query: { ...filtered.ids, benchmark: live.benchmark, layer_id: String(layer.id) },
+      filters: filtered.filters,
     };
   return useCall(getMonthlyShares, options ?? undefined, `${query.key} ${layer?.id}`, "live");
 }

@@ -72,6 +72,11 @@ export function periodSentence({ period, schools, value, name }: PastPeriod, uni
   const words = formatPeriod(period, t.lang);
   if (schools === 0) return t("trend.empty", { period: words });
   if (typeof value !== "number" || !name) return t("trend.count", { period: words, count: schools });
-  const said = { period: words, value: formatMeasured(value, unit, t.lang), class: t(`class.${name}`), count: schools };
-  return t("trend.value", said);
+  const values = {
+    period: words,
+    value: formatMeasured(value, unit, t.lang),
+    class: t(`class.${name}`),
+    count: schools,
+  };
+  return t("trend.value", values);
 }

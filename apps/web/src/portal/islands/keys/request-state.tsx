@@ -67,7 +67,7 @@ function StateTable({
       </dd>
       <dt>{t("key.scopes")}</dt>
       <dd>{scopes.map((scope) => t(`key.scope.${scope}`)).join(", ")}</dd>
-      <dt>{t("key.askedAt")}</dt>
+      <dt>{t("key.requestedAt")}</dt>
       <dd>{day(asked_at)}</dd>
       <dt>{t("key.validTo")}</dt>
       <dd>{valid_to ? day(valid_to) : t("key.notYet")}</dd>

@@ -116,8 +116,8 @@ function hasRules(legend: Legend): boolean {
 /** Restores the order of existing classes, because classes are tested in the order in which they are written. */
 function inOrder(next: Legend, before: Legend): Legend {
   const names = [...new Set([...Object.keys(before), ...Object.keys(next)])] as ValueClass[];
-  const said = names.filter((name) => next[name] && (next[name].labels !== "" || next[name].values.length > 0));
-  return Object.fromEntries(said.map((name) => [name, next[name]]));
+  const filled = names.filter((name) => next[name] && (next[name].labels !== "" || next[name].values.length > 0));
+  return Object.fromEntries(filled.map((name) => [name, next[name]]));
 }
 
 function differenceWords(count: number | undefined, same: string, lang: Parameters<typeof formatExact>[1]): string {

@@ -35,7 +35,7 @@ export function ClassesControl({ value, onChange, isReadOnly, values }: ControlP
   };
   return (
     <div className="classes" aria-busy={isComing}>
-      <p className="text-s second classes-said">
+      <p className="text-s second classes-summary">
         {isComing && "\u00a0"}
         {!preview && !isComing && t("classes.choose")}
         {preview &&

@@ -18,8 +18,8 @@ export function ThresholdFields({ values, thresholds, isReadOnly, onMove }: Thre
   const t = useTexts("layers");
   const { setValue } = useFormContext();
   const benchmark = values.global_benchmark as LayerDefinition["global_benchmark"];
-  const set = (part: keyof typeof benchmark, said: string) =>
-    setValue("global_benchmark", { ...benchmark, [part]: said || undefined }, { shouldDirty: true });
+  const set = (part: keyof typeof benchmark, text: string) =>
+    setValue("global_benchmark", { ...benchmark, [part]: text || undefined }, { shouldDirty: true });
   return (
     <div className="threshold-fields">
       {(["benchmark", "base"] as const).map((which) => (
