@@ -55,9 +55,9 @@ class Sender {
   }
 
   async #post(ids: readonly number[]): Promise<boolean> {
-    if (!this.server.output) return false;
+    if (!this.server.url) return false;
     try {
-      const response = await fetch(`${this.server.output}/api/v1/measurements/`, {
+      const response = await fetch(`${this.server.url}/api/v1/measurements/`, {
         method: "POST",
         headers: { "api-key": this.key, "content-type": "application/json" },
         body: JSON.stringify(ids.map(itemOf)),

@@ -8,7 +8,7 @@ export class CrashingServer {
   readonly #program: URL;
   readonly #env: NodeJS.ProcessEnv;
   #child: ChildProcess | undefined;
-  #output: string | undefined;
+  #url: string | undefined;
   #ended = 0;
 
   /** @param env environment of the program, in addition to the locations of programs and of the home folder */
@@ -18,8 +18,8 @@ export class CrashingServer {
   }
 
   /** Output of the program, such as its address; undefined while it is down. */
-  get output(): string | undefined {
-    return this.#output;
+  get url(): string | undefined {
+    return this.#url;
   }
 
   /**
@@ -31,7 +31,7 @@ export class CrashingServer {
 
   /** Resolves when the program is ready. Retries a failed start, because the database may be down too. */
   async start(): Promise<void> {
-    while (this.#output === undefined) {
+    while (this.#url === undefined) {
       const child = spawn(process.execPath, ["--import", "tsx", fileURLToPath(this.#program)], {
         env: { PATH: process.env.PATH, HOME: process.env.HOME, ...this.#env },
         stdio: ["ignore", "pipe", "ignore"],
@@ -39,7 +39,7 @@ export class CrashingServer {
       this.#child = child;
       const [line] = await Promise.race([once(createInterface({ input: child.stdout }), "line"), once(child, "exit")]);
       if (typeof line !== "string") continue;
-      this.#output = line;
+      this.#url = line;
       child.once("exit", (_code, signal) => {
         if (signal !== "SIGKILL") this.#ended++;
       });
@@ -48,7 +48,7 @@ export class CrashingServer {
 
   /** Simulates a power failure: no handler runs. */
   async kill(): Promise<void> {
-    this.#output = undefined;
+    this.#url = undefined;
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     child.kill("SIGKILL");
