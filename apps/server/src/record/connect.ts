@@ -28,7 +28,7 @@ export interface OpenOptions {
   readonly onClose?: () => Promise<void>;
 }
 
-/** Maximum duration of a statement, in milliseconds. Bulk work lifts this limit with `liftTimeLimits`. */
+/** Maximum duration of a statement, in milliseconds. Bulk work lifts this limit with `beginWithoutTimeLimits`. */
 const STATEMENT_TIMEOUT_MS = 60_000;
 /**
  * Slightly longer timeout of the client, in milliseconds, for the case that the server itself cannot report the
@@ -107,12 +107,21 @@ export async function connect(
 }
 
 /**
- * Removes the time limits of the statements of this transaction and of their client. Call it inside the transaction.
- * The limits apply again when the transaction ends and the connection is released.
+ * Begins a transaction without the time limits of statements and of their client. The limits apply again when the
+ * transaction ends and the connection is released. One request sets everything, because many transactions are short.
+ *
+ * @param mode its isolation level and access, as in `begin transaction`
+ * @param settings its other settings, in units of their own or in the base unit of PostgreSQL
  */
-export async function liftTimeLimits(client: pg.ClientBase): Promise<void> {
+export async function beginWithoutTimeLimits(
+  client: pg.ClientBase,
+  settings: Readonly<Record<string, string>> = {},
+  mode = "",
+): Promise<void> {
+  const all = { statement_timeout: "0", idle_in_transaction_session_timeout: "0", ...settings };
+  const local = Object.entries(all).map(([name, value]) => `set local ${name} = '${value}'`);
+  await quickQuery(client, [`begin transaction ${mode}`, ...local].join("; "));
   setQueryTimeout(client, 0);
-  await client.query("set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0");
 }
 
 /**

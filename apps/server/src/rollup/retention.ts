@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { liftTimeLimits } from "../record/connect.ts";
+import { beginWithoutTimeLimits } from "../record/connect.ts";
 import { CHANGE_LOG, type ChangeLogPart } from "../record/journals.ts";
 import { LOCKS } from "../record/locks.ts";
 import { PARTITION } from "./keep-raw.ts";
@@ -13,9 +13,8 @@ const MAX_INGEST_DURATION = "10 minutes";
  */
 export async function retain(client: pg.ClientBase, { rawDays }: { readonly rawDays: number }): Promise<void> {
   // A conflicting reader makes it abort; it is tried again an hour later.
-  await client.query("begin; set local lock_timeout = '5s'");
+  await beginWithoutTimeLimits(client, { lock_timeout: "5s" });
   try {
-    await liftTimeLimits(client);
     const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_xact_lock($1) as mine", [
       LOCKS.sums,
     ]);

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { liftTimeLimits, quickQuery } from "../record/connect.ts";
+import { beginWithoutTimeLimits, quickQuery } from "../record/connect.ts";
 import { LOCKS } from "../record/locks.ts";
 import { addDays, stageDays } from "./add-days.ts";
 import { applyCorrections, queueTouchedCorrections } from "./apply-corrections.ts";
@@ -37,9 +37,8 @@ export interface RolledUp {
  * Moves measurements from the inbox into every sum, in one transaction. Returns null when another process is doing it.
  */
 export async function rollUp(client: pg.ClientBase, options: RollupOptions): Promise<RolledUp | null> {
-  await client.query("begin; set local work_mem = '64MB'");
+  await beginWithoutTimeLimits(client, { work_mem: "64MB" });
   try {
-    await liftTimeLimits(client);
     const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_xact_lock($1) as mine", [
       LOCKS.sums,
     ]);

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { liftTimeLimits, quickQuery } from "../../record/connect.ts";
+import { beginWithoutTimeLimits } from "../../record/connect.ts";
 import type { ChangeLogPart } from "../../record/journals.ts";
 
 /** Source of connections to the record. */
@@ -29,9 +29,8 @@ export async function readRecordSnapshot<T>(
   signal?.addEventListener("abort", cancel, { once: true });
   let failure: Error | undefined;
   try {
-    await quickQuery(client, "begin transaction isolation level repeatable read read only");
-    await liftTimeLimits(client);
-    if (statementMs > 0) await client.query(`set local statement_timeout = ${Math.trunc(statementMs)}`);
+    const limit = { statement_timeout: String(Math.trunc(statementMs)) };
+    await beginWithoutTimeLimits(client, limit, "isolation level repeatable read read only");
     signal?.throwIfAborted();
     const result = await read(client);
     await client.query("commit");

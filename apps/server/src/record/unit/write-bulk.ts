@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type pg from "pg";
 import { type Actor, actorText } from "../actor.ts";
-import { liftTimeLimits, type OpenRecord } from "../connect.ts";
+import { beginWithoutTimeLimits, type OpenRecord } from "../connect.ts";
 import { type AuditEntry, audit, type Change, publishChanges } from "../journals.ts";
 import { LOCKS } from "../locks.ts";
 import { queriesOn } from "../queries-on.ts";
@@ -65,8 +65,7 @@ export async function writeBulk<T>(
   let broken: Error | undefined;
   try {
     if (signal) unlisten = await cancelWith(record, client, signal);
-    await client.query("begin; set local work_mem = '256MB'");
-    await liftTimeLimits(client);
+    await beginWithoutTimeLimits(client, { work_mem: "256MB" });
     if (options.lease) await client.query("select pg_advisory_xact_lock($1, $2)", [...options.lease]);
     await client.query("select pg_advisory_xact_lock($1)", [LOCKS.bulkChange]);
     const result = await runUnit(client, actor, options, work);
