@@ -1,6 +1,8 @@
 // `npm test`: installs missing programs and packages and runs every test: units and integration first, then the browser
 // journeys.
+import { tmpdir } from "node:os";
 import { buildIfNeeded } from "./build.mjs";
+import { createDemoWorld } from "./lib/demo-world.mjs";
 import { install } from "./lib/install.mjs";
 import { memoryFolder } from "./lib/memory-folder.mjs";
 import { findChromium, installOthers } from "./lib/programs.mjs";
@@ -17,12 +19,13 @@ const others = browser.then(installOthers);
 await buildIfNeeded();
 const folder = memoryFolder();
 const files = folder && { TMPDIR: folder };
+// The journeys need it. Creating it takes a minute, so this happens while the unit tests run.
+const world = createDemoWorld(folder ?? tmpdir());
 const counts = [await countTests("units", [], { ...files, PROGRAMS: "built" })];
 const chromium = await browser;
 await others;
-counts.push(
-  chromium ? await countTests("journeys", ["--config", JOURNEYS], { ...files, CHROMIUM: chromium }) : NO_BROWSER,
-);
+const journeys = { ...files, CHROMIUM: chromium, DEMO_WORLD: await world };
+counts.push(chromium ? await countTests("journeys", ["--config", JOURNEYS], journeys) : NO_BROWSER);
 const passed = counts.reduce((total, count) => total + count.passed, 0);
 // Repeated at the end, because thousands of lines can follow a failure.
 const failed = counts.flatMap((count) => count.failed);

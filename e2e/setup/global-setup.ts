@@ -34,7 +34,8 @@ const RESULTS = new URL("../results/", import.meta.url);
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await rm(RESULTS, { recursive: true, force: true });
-  const server = await startServer();
+  // `npm test` creates the demonstration world while the unit tests run. Otherwise the server creates it.
+  const server = await startServer({}, process.env.DEMO_WORLD);
   try {
     project.provide("url", server.url);
     project.provide("imported", await importRealFiles(server));

@@ -27,9 +27,14 @@ export interface RunningServer {
 /**
  * Starts the built server with demonstration data, in which no measurements arrive by themselves, and waits until it
  * responds.
+ *
+ * @param existing data folder of a former server, if any
  */
-export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), "schoolmap-e2e-"));
+export async function startServer(
+  env: Readonly<Record<string, string>> = {},
+  existing?: string,
+): Promise<RunningServer> {
+  const dataDir = existing ?? (await mkdtemp(join(tmpdir(), "schoolmap-e2e-")));
   const settings = {
     ...process.env,
     PORT: "0",

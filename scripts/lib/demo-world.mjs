@@ -1,0 +1,44 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { ROOT } from "./root.mjs";
+
+const PROGRAM = join(ROOT, "apps/server/dist/main.js");
+
+/**
+ * Creates a data folder with the demonstration world, for the journeys. The built server, which creates it at its first
+ * start, runs at the lowest priority, so it takes the time in which other tests wait.
+ *
+ * @param {string} parent folder in which to create it
+ * @returns {Promise<string | undefined>} the path; undefined if the server ended before it was ready
+ */
+export async function createDemoWorld(parent) {
+  const dataDir = mkdtempSync(join(parent, "schoolmap-demo-"));
+  // Background jobs would be stopped in the middle. They are queued until the next start.
+  const settings = {
+    DATA_DIR: dataDir,
+    PORT: "0",
+    HOST: "127.0.0.1",
+    LOG_LEVEL: "warn",
+    DEMO_TRICKLE: "off",
+    JOBS: "off",
+  };
+  const server = spawn("nice", ["-n", "19", process.execPath, PROGRAM], {
+    env: { ...process.env, ...settings },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const end = () => server.kill("SIGTERM");
+  process.once("exit", end);
+  const ended = once(server, "exit");
+  let isReady = false;
+  for await (const line of createInterface({ input: server.stdout })) {
+    if (!line.includes("Schoolmap is ready")) continue;
+    isReady = true;
+    end();
+  }
+  await ended;
+  process.off("exit", end);
+  return isReady ? dataDir : undefined;
+}
