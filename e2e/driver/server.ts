@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { ResponseOf, Route } from "@schoolmap/contract";
 import { inject } from "vitest";
 
@@ -23,8 +24,14 @@ function queryText(query: Query): string {
   return new URLSearchParams(known).toString();
 }
 
+/** Requests a path, and again when a busy server says so. */
 async function fetched(path: string): Promise<Response> {
   const response = await fetch(inject("url") + path);
+  const retryAfter = response.headers.get("retry-after");
+  if (response.status === 503 && retryAfter !== null) {
+    await pause(Number(retryAfter) * 1000);
+    return fetched(path);
+  }
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   return response;
 }

@@ -60,15 +60,15 @@ function run(words: readonly string[], signal: AbortSignal = AbortSignal.timeout
 
 test("sends at its rate, from at most the given number of schools, and counts the results of the server", async () => {
   const { url, key, inbox } = await createServer();
-  const { lines, ended } = run(["--url", url, "--key", key, "--rate", "300", "--schools", "4", "--seconds", "1"]);
+  const { lines, ended } = run(["--url", url, "--key", key, "--rate", "30", "--schools", "4", "--seconds", "1"]);
   expect(await ended).toBe(0);
   const { count, schools } = await inbox();
   // Which of the four schools measure depends on their local time of day.
   expect(schools).toBeGreaterThan(0);
   expect(schools).toBeLessThanOrEqual(4);
-  expect(count).toBeGreaterThan(100);
-  expect(count).toBeLessThanOrEqual(300);
-  expect(lines[0]).toBe("4 schools measure 300 times a second.");
+  expect(count).toBeGreaterThan(10);
+  expect(count).toBeLessThanOrEqual(30);
+  expect(lines[0]).toBe("4 schools measure 30 times a second.");
   expect(lines.at(-1)).toMatch(/^\d+ s: \d+ sent \([\d.]+\/s\), \d+ accepted, 0 rejected$/);
 });
 
