@@ -131,7 +131,16 @@ function wholeNumber({ minimum = 0, maximum = 1e9 }: Schema): fc.Arbitrary<strin
   return fc.oneof(small, fc.integer({ min: minimum, max: maximum })).map(String);
 }
 
+/** Texts by their pattern. Creating one of them takes longer than a request, and most patterns occur often. */
+const matchingTexts = new Map<string, fc.Arbitrary<string>>();
+
 function matching(pattern: string): fc.Arbitrary<string> {
+  const texts = matchingTexts.get(pattern) ?? createMatching(pattern);
+  matchingTexts.set(pattern, texts);
+  return texts;
+}
+
+function createMatching(pattern: string): fc.Arbitrary<string> {
   try {
     return fc.stringMatching(new RegExp(pattern)).map((text) => text.slice(0, 200));
   } catch {
