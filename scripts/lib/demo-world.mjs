@@ -9,7 +9,7 @@ const PROGRAM = join(ROOT, "apps/server/dist/main.js");
 
 /**
  * Creates a data folder with the demonstration world, for the journeys. The built server, which creates it at its first
- * start, runs at the lowest priority, so it takes the time in which other tests wait.
+ * start, runs at a low priority, so it mostly takes the time in which other tests wait.
  *
  * @param {string} parent folder in which to create it
  * @returns {Promise<string | undefined>} the path; undefined if the server ended before it was ready
@@ -25,7 +25,7 @@ export async function createDemoWorld(parent) {
     DEMO_TRICKLE: "off",
     JOBS: "off",
   };
-  const server = spawn("nice", ["-n", "19", process.execPath, PROGRAM], {
+  const server = spawn("nice", ["-n", "10", process.execPath, PROGRAM], {
     env: { ...process.env, ...settings },
     stdio: ["ignore", "pipe", "inherit"],
   });
