@@ -8,8 +8,7 @@ import { ROOT } from "./root.mjs";
 const PROGRAM = join(ROOT, "apps/server/dist/main.js");
 
 /**
- * Creates a data folder with the demonstration world, for the journeys. The built server, which creates it at its first
- * start, runs at a low priority, so it mostly takes the time in which other tests wait.
+ * Creates a data folder with the demonstration world, for the journeys. The built server creates it at its first start.
  *
  * @param {string} parent folder in which to create it
  * @returns {Promise<string | undefined>} the path; undefined if the server ended before it was ready
@@ -25,7 +24,7 @@ export async function createDemoWorld(parent) {
     DEMO_TRICKLE: "off",
     JOBS: "off",
   };
-  const server = spawn("nice", ["-n", "10", process.execPath, PROGRAM], {
+  const server = spawn(process.execPath, [PROGRAM], {
     env: { ...process.env, ...settings },
     stdio: ["ignore", "pipe", "inherit"],
   });
