@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { ROOT } from "./root.mjs";
@@ -9,6 +9,7 @@ const PROGRAM = join(ROOT, "apps/server/dist/main.js");
 
 /**
  * Creates a data folder with the demonstration world, for the journeys. The built server creates it at its first start.
+ * The folder is removed when this process ends.
  *
  * @param {string} parent folder in which to create it
  * @returns {Promise<string | undefined>} the path; undefined if the server ended before it was ready
@@ -28,16 +29,17 @@ export async function createDemoWorld(parent) {
     env: { ...process.env, ...settings },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const end = () => server.kill("SIGTERM");
-  process.once("exit", end);
+  process.once("exit", () => {
+    server.kill("SIGTERM");
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  });
   const ended = once(server, "exit");
   let isReady = false;
   for await (const line of createInterface({ input: server.stdout })) {
     if (!line.includes("Schoolmap is ready")) continue;
     isReady = true;
-    end();
+    server.kill("SIGTERM");
   }
   await ended;
-  process.off("exit", end);
   return isReady ? dataDir : undefined;
 }

@@ -17,6 +17,7 @@ export interface PlaceShapes<K> {
   readonly topology: Topology;
 }
 
+/** Finds the vertices that places share, so that their borders stay the same when they are simplified. */
 export function* shapesOf<K>(places: Iterable<readonly [K, Polygons]>): Steps<PlaceShapes<K>> {
   const keys: K[] = [];
   const shapes: Outline[] = [];
@@ -27,7 +28,7 @@ export function* shapesOf<K>(places: Iterable<readonly [K, Polygons]>): Steps<Pl
   return { keys, topology: yield* topologyOf(shapes) };
 }
 
-/** Returns the outlines with the detail that a map of this zoom can show. */
+/** Returns the outlines of places whose shared vertices are known. */
 export function* outlinesAt<K>({ keys, topology }: PlaceShapes<K>, zoom: number): Steps<Outlines<K>> {
   const outlines = new Map<K, PackedOutline>();
   for (const [at, key] of keys.entries()) {
@@ -38,6 +39,7 @@ export function* outlinesAt<K>({ keys, topology }: PlaceShapes<K>, zoom: number)
   return outlines;
 }
 
+/** Returns the outlines of places with the detail that a map of this zoom can show. */
 export function* simplifiedOutlines<K>(places: Iterable<readonly [K, Polygons]>, zoom: number): Steps<Outlines<K>> {
   return yield* outlinesAt(yield* shapesOf(places), zoom);
 }

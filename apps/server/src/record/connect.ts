@@ -110,8 +110,9 @@ export async function connect(
  * Begins a transaction without the time limits of statements and of their client. The limits apply again when the
  * transaction ends and the connection is released. One request sets everything, because many transactions are short.
  *
+ * @param settings other settings of the transaction: trusted constants, not input
  * @param mode its isolation level and access, as in `begin transaction`
- * @param settings its other settings, in units of their own or in the base unit of PostgreSQL
+ * @throws an error when the server does not respond within five seconds; then roll back or close the connection
  */
 export async function beginWithoutTimeLimits(
   client: pg.ClientBase,

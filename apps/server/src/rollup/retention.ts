@@ -12,9 +12,9 @@ const MAX_INGEST_DURATION = "10 minutes";
  * repetitions, and entries of the change log. Sums and school-days are retained forever.
  */
 export async function retain(client: pg.ClientBase, { rawDays }: { readonly rawDays: number }): Promise<void> {
-  // A conflicting reader makes it abort; it is tried again an hour later.
-  await beginWithoutTimeLimits(client, { lock_timeout: "5s" });
   try {
+    // A conflicting reader makes it abort; it is tried again an hour later.
+    await beginWithoutTimeLimits(client, { lock_timeout: "5s" });
     const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_xact_lock($1) as mine", [
       LOCKS.sums,
     ]);

@@ -37,8 +37,8 @@ export interface RolledUp {
  * Moves measurements from the inbox into every sum, in one transaction. Returns null when another process is doing it.
  */
 export async function rollUp(client: pg.ClientBase, options: RollupOptions): Promise<RolledUp | null> {
-  await beginWithoutTimeLimits(client, { work_mem: "64MB" });
   try {
+    await beginWithoutTimeLimits(client, { work_mem: "64MB" });
     const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_xact_lock($1) as mine", [
       LOCKS.sums,
     ]);

@@ -17,7 +17,7 @@ export class CrashingServer {
     this.#env = env;
   }
 
-  /** Output of the program, such as its address; undefined while it is down. */
+  /** URL that the program printed; undefined while it is down. */
   get url(): string | undefined {
     return this.#url;
   }
