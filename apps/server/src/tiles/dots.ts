@@ -1,7 +1,10 @@
 import { MAX_GROUPS } from "../mapindex/index.ts";
 import { lowerBound } from "../mapindex/rows/lower-bound.ts";
 
-/** The dots of a tile: one entry per dot, in Morton order of their cells. */
+/**
+ * The dots of a tile: one entry per dot, in Morton order of their cells. Maps draw them in this order, so the last dot
+ * of a cell is above its other dots.
+ */
 export class Dots {
   length = 0;
   /** The school that the dot shows. */
@@ -23,6 +26,19 @@ export class Dots {
     this.rows[at] = row;
     this.groups[at] = group;
     this.counts[at] = count;
+  }
+
+  /**
+   * Orders the dots of a cell, which are the dots from `start` on, by descending rank of their schools. The lowest rank
+   * of a cell is equally likely for each of its schools. So a group is on top in as many cells as corresponds to its
+   * schools, and no group covers the others everywhere.
+   *
+   * @param tops upper half of the rank of each row; dots with equal halves stay in the order of their groups
+   */
+  orderCell(start: number, tops: Uint16Array): void {
+    const { rows } = this;
+    for (let i = start + 1; i < this.length; i++)
+      for (let at = i; at > start && tops[rows[at - 1]!]! < tops[rows[at]!]!; at--) this.swapWithNext(at - 1);
   }
 
   /**
@@ -50,6 +66,12 @@ export class Dots {
     this.length = lowerBound(0, this.length, (at) => this.rows[at]! >= row);
   }
 
+  private swapWithNext(at: number): void {
+    swap(this.rows, at);
+    swap(this.groups, at);
+    swap(this.counts, at);
+  }
+
   private grow(): void {
     const capacity = Math.max(16, this.length * 2);
     const { rows, groups, counts } = this;
@@ -60,4 +82,11 @@ export class Dots {
     this.groups.set(groups);
     this.counts.set(counts);
   }
+}
+
+/** Exchanges the number at a position and the next one. */
+function swap(numbers: Uint32Array | Uint8Array, at: number): void {
+  const number = numbers[at]!;
+  numbers[at] = numbers[at + 1]!;
+  numbers[at + 1] = number;
 }

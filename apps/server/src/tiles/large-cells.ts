@@ -47,6 +47,7 @@ export class LargeCells {
     let left = bitsInCommon(mask, mask, 0, length);
     if (left < length * (FEW + bits.groups.length)) return false;
     this.look(this.low, start, length);
+    const firstDot = dots.length;
     for (let at = 0; left > 0; at++) {
       const count = bitsInCommon(mask, bits.words[at]!, start, length);
       if (count === 0) continue;
@@ -56,6 +57,7 @@ export class LargeCells {
       dots.push(best[group]!, group, count);
       best[group] = -1;
     }
+    dots.orderCell(firstDot, this.tops);
     return true;
   }
 

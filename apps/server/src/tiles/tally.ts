@@ -42,6 +42,7 @@ export class Tally {
   /** Adds one dot for each group, and empties the cell. */
   flush(dots: Dots): void {
     const { counts } = this;
+    const start = dots.length;
     for (let rest = this.present; rest !== 0; rest &= rest - 1) {
       const group = 31 - Math.clz32(rest & -rest);
       dots.push(this.best[group]!, group, counts[group]!);
@@ -49,6 +50,7 @@ export class Tally {
       this.lowest[group] = NONE;
     }
     this.present = 0;
+    dots.orderCell(start, this.tops);
   }
 
   /** Uses the row for its group unless the upper halves are equal and the complete rank of the other row is lower. */

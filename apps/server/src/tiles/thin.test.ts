@@ -87,6 +87,22 @@ test("each class in a cell is shown by its school with the lowest rank and the n
   );
 });
 
+test("the dots of a cell are in descending order of rank, so that the school with the lowest rank is drawn last", () => {
+  fc.assert(
+    fc.property(anyCrowd, fc.integer({ min: 0, max: 26 }), fc.boolean(), (view, level, isCoarsened) => {
+      const all = everything(view);
+      const dots = isCoarsened ? coarsened(view, everySchool(view, all), level) : runAtOnce(thinned(view, all, level));
+      const { index } = view;
+      const placed = Array.from(dots.rows.subarray(0, dots.length), (row) => ({
+        cell: [index.x[row]!, index.y[row]!].map((n) => Math.floor(n / 2 ** (32 - level))).join(),
+        top: rankOf(index.ids[row]!) >>> 16,
+      }));
+      const rising = placed.filter(({ cell, top }, i) => cell === placed[i - 1]?.cell && top > placed[i - 1]!.top);
+      expect(rising).toEqual([]);
+    }),
+  );
+});
+
 test("coarsening thinned dots gives the same result as thinning all schools", () => {
   fc.assert(
     fc.property(anyCrowd, fc.integer({ min: 0, max: 26 }), fc.nat(12), (view, level, finer) => {

@@ -86,6 +86,13 @@ describe("buildStyle", () => {
     for (const input of everyInput()) expect(validateStyleMin(buildStyle(input))).toEqual([]);
   });
 
+  it("draws the circles of a tile with one call", () => {
+    const circles = everyInput().flatMap((input) => buildStyle(input).layers.filter(({ type }) => type === "circle"));
+    expect(circles).not.toEqual([]);
+    // MapLibre makes one call for each value of the sort key. Tiles have their dots in the order of drawing.
+    expect(circles.filter(({ layout }) => layout && "circle-sort-key" in layout)).toEqual([]);
+  });
+
   it("returns the same style for the same input", () => {
     for (const input of everyInput()) expect(buildStyle(input)).toEqual(buildStyle({ ...input }));
   });

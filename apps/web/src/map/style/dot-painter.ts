@@ -42,10 +42,6 @@ const FAR = { known: 0.8, unknown: 0.9, unknownOpacity: 0.65 } as const;
 const UNMEASURED = { radius: 0.5, opacity: 0.5 } as const;
 /** Below this zoom, dots overlap too much for rings. Schools of all classes are then discs in one layer. */
 const RINGS_FROM = 6;
-/**
- * Tiles contain one class after the other. Without shuffling, the last class would cover the others where dots overlap.
- */
-const SHUFFLED: ExpressionSpecification = ["%", ["*", ["coalesce", ["get", "id"], 0], 7919], 1009];
 const ALONE: readonly Stop[] = [[0, 1]];
 
 /** Size of a shape by zoom; 1 is the glyph of the legend. */
@@ -115,7 +111,7 @@ export class DotPainter {
     const dots = this.#circles("dots-mixed", scheme, shown, either(FAR.known, FAR.unknown), {
       "circle-opacity": handover ? ["interpolate", ["linear"], ["zoom"], handover.from, 0, handover.to, full] : full,
     });
-    return [{ ...dots, maxzoom: Math.max(RINGS_FROM, this.#minzoom), layout: { "circle-sort-key": SHUFFLED } }];
+    return [{ ...dots, maxzoom: Math.max(RINGS_FROM, this.#minzoom) }];
   }
 
   unknown(scheme: Scheme, shown: ExpressionSpecification): LayerSpecification[] {
@@ -152,8 +148,7 @@ export class DotPainter {
       "circle-stroke-width": this.#edge(),
       "circle-stroke-opacity": this.#opacity(ALONE),
     });
-    const minzoom = Math.max(RINGS_FROM, this.#minzoom);
-    return [{ ...dots, minzoom, layout: { "circle-sort-key": SHUFFLED } }];
+    return [{ ...dots, minzoom: Math.max(RINGS_FROM, this.#minzoom) }];
   }
 
   halos(scheme: Scheme, shown: ExpressionSpecification): LayerSpecification[] {
