@@ -25,16 +25,17 @@ export async function createTestRecord(
   const { url, applicationUrl, templates } = inject("testDatabase");
   const name = `schoolmap_test_${randomBytes(8).toString("hex")}`;
   const template = options.seeded ? templates.seeded : templates.migrated;
-  await withAdmin(url, `create database ${name} template ${template} strategy file_copy`);
+  const administration = await administrationOf(url);
+  await administration.query(`create database ${name} template ${template} strategy file_copy`);
   const owner = withDatabase(url, name);
   const application = withDatabase(applicationUrl, name);
   const record = await connect(options.fixtures === false ? application : withSettings(application, FIXTURES), 4);
   const drop = async () => {
     await record.close();
-    await withAdmin(url, `drop database if exists ${name} with (force)`);
+    await administration.query(`drop database if exists ${name} with (force)`);
   };
   if (!options.keep) onTestFinished(drop);
-  return { ...record, ownerUrl: owner, asOwner: (statement) => withAdmin(owner, statement), drop };
+  return { ...record, ownerUrl: owner, asOwner: (statement) => runAs(owner, statement), drop };
 }
 
 /** Each session starts within a unit of work with number 0. */
@@ -46,11 +47,22 @@ function withDatabase(url: string, database: string): string {
   return address.href;
 }
 
-async function withAdmin(url: string, statement: string): Promise<void> {
-  const admin = await connect(url, 2);
+let administration: Promise<OpenRecord> | undefined;
+
+/**
+ * Returns the connections that create and drop the databases of this process's tests. They are shared, because a new
+ * connection takes as long as these statements. Idle ones close by themselves.
+ */
+async function administrationOf(url: string): Promise<OpenRecord["pool"]> {
+  administration ??= connect(url, 2);
+  return (await administration).pool;
+}
+
+async function runAs(url: string, statement: string): Promise<void> {
+  const login = await connect(url, 1);
   try {
-    await admin.pool.query(statement);
+    await login.pool.query(statement);
   } finally {
-    await admin.close();
+    await login.close();
   }
 }
