@@ -47,6 +47,7 @@ const TASKS: readonly Task[] = [
       await person.opens("rwanda", /^Rwanda/);
       await person.presses(visitor.link(visitor.t("brief.title")));
       await visitor.page.locator("#brief").getByRole("heading", { name: "Rwanda" }).waitFor();
+      await visitor.page.locator("#brief").getByRole("img").first().waitFor();
       const printed = visitor.page.evaluate(
         () => new Promise<boolean>((resolve) => Object.assign(window, { print: () => resolve(true) })),
       );
