@@ -28,7 +28,11 @@ function isIdle(page: Page): Promise<boolean> {
     const stands = () => isShown() && (!has("#map") || has("[data-camera][data-idle=true]"));
     if (!has("[data-camera]"))
       document.querySelector("#map")?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
-    if (stands()) await new Promise((resolve) => requestIdleCallback(resolve, { timeout }));
+    if (stands()) {
+      // A page without frames to draw may not report that it is idle until the timeout.
+      requestAnimationFrame(() => {});
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout }));
+    }
     return stands();
   }, MOST_WORK_MS);
 }
