@@ -50,11 +50,15 @@ function withDatabase(url: string, database: string): string {
 let administration: Promise<OpenRecord> | undefined;
 
 /**
- * Returns the connections that create and drop the databases of this process's tests. They are shared, because a new
- * connection takes as long as these statements. Idle ones close by themselves.
+ * Returns the connections that create and drop the databases of this process's tests. They are shared; otherwise each
+ * test would open two more. Idle ones close by themselves.
  */
 async function administrationOf(url: string): Promise<OpenRecord["pool"]> {
-  administration ??= connect(url, 2);
+  administration ??= connect(url, 2).catch((error: unknown) => {
+    // The next test tries again.
+    administration = undefined;
+    throw error;
+  });
   return (await administration).pool;
 }
 
