@@ -18,6 +18,8 @@ export interface RowGroups {
    */
   classOf(group: number): ValueClass | undefined;
   statusOf(group: number): ConnectionStatus;
+  /** Whether measurements change the groups. */
+  readonly isLive: boolean;
 }
 
 const STATUSES = CONNECTION_STATUSES.length;
@@ -29,9 +31,10 @@ const STATUSES = CONNECTION_STATUSES.length;
 const CLASS_STATUS_CODES = (CLASSES.length + 1) * STATUSES;
 
 /** Returns the groups for the codes of a layer. */
-export function classGroups(codes: Uint8Array): RowGroups {
+export function classGroups(codes: Uint8Array, isLive = false): RowGroups {
   return {
     codes,
+    isLive,
     size: CLASS_STATUS_CODES,
     classOf: (group) => CLASSES[Math.floor(group / STATUSES)],
     statusOf: (group) => CONNECTION_STATUSES[group % STATUSES]!,
@@ -42,6 +45,7 @@ export function classGroups(codes: Uint8Array): RowGroups {
 export function statusGroups(status: Uint8Array): RowGroups {
   return {
     codes: status,
+    isLive: false,
     size: STATUSES,
     classOf: () => undefined,
     statusOf: (group) => CONNECTION_STATUSES[group]!,

@@ -1,7 +1,8 @@
 import { type ClassCounts, CONNECTION_STATUSES, type StatusCounts } from "@schoolmap/contract";
 import { factsOf, statusCountsAt } from "./facts.ts";
+import { countGroups, countPlaceGroups } from "./group-counts.ts";
 import { perIndex } from "./per-index.ts";
-import { countCodes, countPairs } from "./rows/row-counts.ts";
+import { statusGroups } from "./row-groups.ts";
 import type { RowSet } from "./rows/row-set.ts";
 import type { View } from "./view.ts";
 
@@ -26,7 +27,7 @@ function countryStatus(view: View): Uint32Array {
   const known = counted(index);
   let counts = known.get(rows);
   if (!counts) {
-    counts = countPairs(rows, index.country, index.countries.length, index.status, STATUSES);
+    counts = countPlaceGroups(rows, index.country, index.countries.length, statusGroups(index.status));
     known.set(rows, counts);
   }
   return counts;
@@ -43,7 +44,7 @@ export function countByPlace(view: View, places: "country" | "region"): PlaceCou
   const { rows, index, groups, hasLayer } = view;
   const [column, { length }] = places === "country" ? [index.country, index.countries] : [index.region, index.regions];
   if (hasLayer) {
-    const counts = countPairs(rows, column, length, groups.codes, groups.size);
+    const counts = countPlaceGroups(rows, column, length, groups);
     const none = countsOf(view, new Uint32Array(groups.size));
     return Array.from({ length }, (_, at) => {
       const [from, to] = [at * groups.size, (at + 1) * groups.size];
@@ -51,7 +52,7 @@ export function countByPlace(view: View, places: "country" | "region"): PlaceCou
       return isZero(counts, from, to) ? none : countsOf(view, counts.subarray(from, to));
     });
   }
-  const counts = places === "country" ? countryStatus(view) : countPairs(rows, column, length, index.status, STATUSES);
+  const counts = places === "country" ? countryStatus(view) : countPlaceGroups(rows, column, length, groups);
   return Array.from({ length }, (_, at) => ({ status: statusCountsAt(counts, at) }));
 }
 
@@ -78,7 +79,7 @@ export function countByStatus(view: View): StatusCounts {
 /** Returns the number of schools of a view in each class of its layer. Schools without a class are omitted. */
 export function countByClass(view: View): ClassCounts {
   const { rows, groups } = view;
-  return sumClasses(view, countCodes(rows, groups.codes, groups.size));
+  return sumClasses(view, countGroups(rows, groups));
 }
 
 /** Returns the number of schools of a view that have another class in another layer of the same index. */

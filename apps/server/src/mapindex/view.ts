@@ -97,7 +97,7 @@ export function createView(
 type Values = Pick<View, "index" | "attribute">;
 
 function groupsOf({ index, attribute }: Values, layer: IndexLayer | undefined, live: LiveShow | undefined): RowGroups {
-  if (live) return classGroups(liveClassStatusCodes(index, live));
+  if (live) return classGroups(liveClassStatusCodes(index, live), true);
   if (!layer) return statusGroups(index.status);
   return classGroups(classStatusCodesOf(index, layer, layer.column === null ? null : attribute(layer.column)));
 }

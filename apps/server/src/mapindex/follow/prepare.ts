@@ -7,6 +7,7 @@ import { groupBitsOf, hasGroupBits } from "../group-bits.ts";
 import type { MapIndex } from "../map-index.ts";
 import { lowRanksOf, rankTopsOf } from "../rank-tops.ts";
 import { classGroups, statusGroups } from "../row-groups.ts";
+import { wordPlaces } from "../rows/word-places.ts";
 
 /**
  * Computes in small steps what the first requests need from a new index, so that they do not wait for it. Layers that
@@ -20,6 +21,7 @@ export async function prepare(index: MapIndex, before?: MapIndex): Promise<void>
   lowRanksOf(index);
   await yieldToEventLoop();
   await runCooperatively(groupBitsOf(statusGroups(index.status)), undefined, "server");
+  wordPlaces(index.country);
   for (const { column } of ATTRIBUTES) {
     await yieldToEventLoop();
     availabilityOf(index, column);
