@@ -9,6 +9,14 @@ export const WEBKIT = "/usr/bin/WebKitWebDriver";
 /** Minimal browser of the driver. */
 const BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser";
 
+const SETTINGS = {
+  LANG: "en_US.UTF-8",
+  // As root, its sandbox does not start. Only our own pages are loaded.
+  WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
+  // With its own renderer the window of a busy machine can stay black.
+  WEBKIT_DISABLE_DMABUF_RENDERER: "1",
+};
+
 const TRIES = 100;
 const INTERVAL_MS = 200;
 
@@ -20,8 +28,7 @@ export async function openWebkit(display: string): Promise<Engine> {
   const port = await freePort();
   const server = `http://127.0.0.1:${port}`;
   const driver = spawn(WEBKIT, [`--port=${port}`, "--host=127.0.0.1"], {
-    // As root, its sandbox does not start. Only our own pages are loaded.
-    env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1", LANG: "en_US.UTF-8" },
+    env: { ...process.env, ...SETTINGS, DISPLAY: display },
     stdio: "ignore",
   });
   await untilAnswering(server);
