@@ -42,6 +42,8 @@ export async function openFirefox(display: string): Promise<Engine> {
   const context = contexts[0]!.context;
   return {
     open: async (url, viewport) => {
+      // In another size the open page would load further parts, and report an error when it is left meanwhile.
+      await bidi.send("browsingContext.navigate", { context, url: "about:blank", wait: "complete" });
       await bidi.send("browsingContext.setViewport", { context, viewport });
       await bidi.send("browsingContext.navigate", { context, url, wait: "complete" });
       return viewport;
