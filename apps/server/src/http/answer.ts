@@ -123,12 +123,10 @@ export class EventStream {
   ) {}
 }
 
-/**
- * A file in the folder of the web application. It is sent with its media type, its ETag and the compression from the
- * build.
- */
-export class SentFile {
-  constructor(readonly path: string) {}
+/** A file of the web application, in all its encodings. */
+export class BuiltFile {
+  /** @param formFor returns the file for an `accept-encoding` header */
+  constructor(readonly formFor: (accepted: string | undefined) => Prepared) {}
 }
 
 /** A complete response that can be sent any number of times. */

@@ -3,7 +3,7 @@ import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from "@schoolmap/co
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Actor } from "../record/actor.ts";
-import type { Answer, Binary, Download, Empty, EventStream, SentFile } from "./answer.ts";
+import type { Answer, Binary, BuiltFile, Download, Empty, EventStream } from "./answer.ts";
 import { HttpError } from "./http-error.ts";
 import type { Client } from "./request/client.ts";
 import { readBody } from "./request/read-body.ts";
@@ -45,10 +45,10 @@ export interface Call<R extends Route> {
  */
 export type AnswerOf<R extends Route> =
   | Binary
+  | BuiltFile
   | Download
   | Empty
   | EventStream
-  | SentFile
   | (R extends Route<infer _P, infer _Q, infer _B, infer S>
       ? z.ZodType extends S
         ? never

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import {
   Answer,
   Binary,
+  BuiltFile,
   cacheControl,
   Download,
   decompress,
@@ -13,7 +14,6 @@ import {
   type Preparation,
   type Prepared,
   prepare,
-  SentFile,
 } from "./answer.ts";
 import { accepts, fullHeaders, notModifiedHeaders, plainHeaders } from "./answer-cache.ts";
 import { byteRange, type WholeRange } from "./byte-range.ts";
@@ -46,7 +46,8 @@ export async function sendResult(http: Http, route: Route, result: unknown, exch
   const { request, reply } = exchange;
   if (result instanceof Download) return sendDownload(route, result, request, reply);
   if (result instanceof EventStream) return sendEvents(result, reply);
-  if (result instanceof SentFile) return sendFile(route, result, reply);
+  if (result instanceof BuiltFile)
+    return sendPrepared(request, reply, result.formFor(request.headers["accept-encoding"]));
   if (result instanceof Empty) return sendEmpty(http, route, result, reply);
   const status =
     (result instanceof Answer || result instanceof Binary ? result.options.status : undefined) ?? route.status ?? 200;
@@ -183,10 +184,4 @@ function sendEmpty(http: Http, route: Route, { options }: Empty, reply: FastifyR
   if (options.location !== undefined) reply.header("location", options.location);
   if (options.cookies) reply.header("set-cookie", [...options.cookies]);
   return reply.code(status).header("cache-control", "no-store").send();
-}
-
-function sendFile(route: Route, { path }: SentFile, reply: FastifyReply): FastifyReply {
-  return reply
-    .header("cache-control", cacheControl({ cache: route.cache ?? "never", requested: undefined }))
-    .sendFile(path);
 }

@@ -64,7 +64,7 @@ export async function createTestApp({ env = {}, jobs = [], fill, more }: TestApp
   const record = await createTestRecord({ keep: true, seeded: true });
   await fill?.(record);
   const folder = await mkdtemp(join(tmpdir(), "schoolmap-app-"));
-  await writeWebApp(folder);
+  const webFolder = await createWebApp(folder);
   const lines: LogLine[] = [];
   const log = pino({ level: "warn" }, { write: (line) => void lines.push(JSON.parse(line)) });
   const config = readConfig({ ...env, TRUST_PROXY: "loopback", DATA_DIR: folder });
@@ -73,7 +73,7 @@ export async function createTestApp({ env = {}, jobs = [], fill, more }: TestApp
   const artifacts = openArtifactStore(config);
   const http = await createApp(
     { config, record, log, live, jobs: openQueue(record, jobs), artifacts, ...memory },
-    { checkAnswers: true, refusesUnderLag: false, webFolder: folder },
+    { checkAnswers: true, refusesUnderLag: false, webFolder },
   );
   more?.(http, record);
   await http.app.listen({ host: "127.0.0.1", port: 0 });
@@ -97,11 +97,13 @@ export async function createTestApp({ env = {}, jobs = [], fill, more }: TestApp
   };
 }
 
-async function writeWebApp(folder: string): Promise<void> {
-  await mkdir(join(folder, "assets"));
+async function createWebApp(parent: string): Promise<string> {
+  const folder = join(parent, "web");
+  await mkdir(join(folder, "assets"), { recursive: true });
   await writeFile(join(folder, "index.html"), "<!doctype html><html lang='en'><title>Schoolmap</title>");
   await writeFile(join(folder, "assets/app-1a2b3c.js"), "plain()");
   await writeFile(join(folder, "service-worker.js"), "keep()");
+  return folder;
 }
 
 interface Target {

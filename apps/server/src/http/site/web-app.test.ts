@@ -2,21 +2,30 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { pino } from "pino";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createHttp } from "../app.ts";
 
 const INLINE = 'document.documentElement.dataset.theme = "dark";';
 
-async function createWebServer({ offline }: { readonly offline?: boolean } = {}) {
+interface Built {
+  readonly offline?: boolean;
+  /** Name of a further file. */
+  readonly more?: string;
+}
+
+async function createWebServer({ offline, more }: Built = {}) {
   const folder = await mkdtemp(join(tmpdir(), "schoolmap-web-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, "assets"));
   await writeFile(join(folder, "index.html"), `<!doctype html><title>Schoolmap</title><script>${INLINE}</script>`);
   await writeFile(join(folder, "admin.html"), "<!doctype html><title>Staff</title>");
   await writeFile(join(folder, "assets/app-1a2b3c.js"), "plain()");
   await writeFile(join(folder, "assets/app-1a2b3c.js.br"), brotliCompressSync("plain()"));
+  await writeFile(join(folder, "assets/app-1a2b3c.js.gz"), gzipSync("plain()"));
   await writeFile(join(folder, "robots.txt"), "User-agent: *");
+  if (more !== undefined) await writeFile(join(folder, more), "");
   await writeFile(join(folder, "service-worker.js"), "keep()");
   await writeFile(join(folder, "service-worker.js.br"), brotliCompressSync("keep()"));
   await writeFile(join(folder, "service-worker-withdrawn.js"), "forget()");
@@ -27,10 +36,7 @@ async function createWebServer({ offline }: { readonly offline?: boolean } = {})
     webFolder: folder,
     offline,
   });
-  onTestFinished(async () => {
-    await http.app.close();
-    await rm(folder, { recursive: true });
-  });
+  onTestFinished(() => http.app.close());
   return http.app;
 }
 
@@ -106,6 +112,28 @@ describe("the web application's files", () => {
   });
 
   it.each([
+    ["br, gzip", "br", brotliDecompressSync],
+    ["gzip", "gzip", gunzipSync],
+    ["identity", undefined, (bytes: Buffer) => bytes],
+  ])(
+    "have the same content and type in each encoding, and are not sent again: %s",
+    async (accepted, encoding, unpack) => {
+      const app = await createWebServer();
+      const request = { url: "/assets/app-1a2b3c.js", headers: { "accept-encoding": accepted } };
+      const { headers, rawPayload } = await app.inject(request);
+      expect(headers).toMatchObject({
+        "content-type": "text/javascript; charset=utf-8",
+        "content-length": String(rawPayload.length),
+        vary: "accept-encoding",
+      });
+      expect(headers["content-encoding"]).toBe(encoding);
+      expect(unpack(rawPayload).toString()).toBe("plain()");
+      const again = { ...request, headers: { ...request.headers, "if-none-match": headers.etag } };
+      expect((await app.inject(again)).statusCode).toBe(304);
+    },
+  );
+
+  it.each([
     ["br;q=0, gzip", "gzip"],
     ["gzip, br", "br"],
     ["br;q=0", undefined],
@@ -134,6 +162,10 @@ describe("the web application's files", () => {
       }
     },
   );
+
+  it("are refused at the start when their media type is not known", async () => {
+    await expect(createWebServer({ more: "app.wasm" })).rejects.toThrow(/media type of .*app\.wasm is not known/);
+  });
 
   it("are never served from outside their folder", async () => {
     const app = await createWebServer();

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import fastifyStatic from "@fastify/static";
 import { type CachePolicy, CONSOLE_PATH, DOCS_PATH, PAGE_PATHS, webFile, webPage } from "@schoolmap/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { addRoute } from "../add-route.ts";
-import { Empty, SentFile } from "../answer.ts";
+import { Empty } from "../answer.ts";
 import type { Http } from "../http.ts";
 import { HttpError } from "../http-error.ts";
+import { readBuiltFile } from "./built-file.ts";
 import { readBuiltPage } from "./built-page.ts";
 import type { PageCall } from "./page-call.ts";
 import { PORTAL_FOLDER, readPortal } from "./portal.ts";
@@ -52,14 +52,17 @@ export async function webAppRoutes(
   const consolePath = join(folder, CONSOLE_PAGE);
   const consolePage = existsSync(consolePath) ? await readBuiltPage(consolePath) : undefined;
   const portal = await readPortal(folder, hasDemo);
-  await http.app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
   // The page writer serves its own robots.txt with the addresses of the pages.
   const notSent = [PAGE, CONSOLE_PAGE, ...(write ? ["robots.txt"] : [])];
   const isSent = (file: string) => !notSent.includes(file) && !file.startsWith(PORTAL_FOLDER);
   const files = (await filesIn(folder)).filter(isSent);
-  for (const file of files) {
-    const sent = new SentFile(file === WORKER && !offline ? WITHDRAWN_WORKER : file);
-    addRoute(http, { ...webFile, path: `/${file}`, cache: policyOf(file) }, () => sent);
+  const read = (file: string) => {
+    const source = file === WORKER && !offline ? WITHDRAWN_WORKER : file;
+    return readBuiltFile(join(folder, source), policyOf(file));
+  };
+  for (const [at, built] of (await Promise.all(files.map(read))).entries()) {
+    const file = files[at]!;
+    addRoute(http, { ...webFile, path: `/${file}`, cache: policyOf(file) }, () => built);
   }
   addRoute(http, webPage, async (call) => {
     if (!wantsPage(call)) throw new HttpError("not_found", "There is nothing at this address.");
