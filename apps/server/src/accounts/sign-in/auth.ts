@@ -1,6 +1,7 @@
 import { SESSION_COOKIE } from "@schoolmap/contract";
 import { betterAuth } from "better-auth";
-import { genericOAuth, twoFactor } from "better-auth/plugins";
+import { genericOAuth } from "better-auth/plugins/generic-oauth";
+import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Kysely } from "kysely";
 import type { Log } from "../../process/log.ts";
 import type { Database } from "../../record/tables/index.ts";
