@@ -56,13 +56,13 @@ export async function webAppRoutes(
   const notSent = [PAGE, CONSOLE_PAGE, ...(write ? ["robots.txt"] : [])];
   const isSent = (file: string) => !notSent.includes(file) && !file.startsWith(PORTAL_FOLDER);
   const files = (await filesIn(folder)).filter(isSent);
-  const read = (file: string) => {
+  const read = async (file: string) => {
     const source = file === WORKER && !offline ? WITHDRAWN_WORKER : file;
-    return readBuiltFile(join(folder, source), policyOf(file));
+    const cache = policyOf(file);
+    return { path: `/${file}`, cache, built: await readBuiltFile(join(folder, source), cache) };
   };
-  for (const [at, built] of (await Promise.all(files.map(read))).entries()) {
-    const file = files[at]!;
-    addRoute(http, { ...webFile, path: `/${file}`, cache: policyOf(file) }, () => built);
+  for (const { built, ...address } of await Promise.all(files.map(read))) {
+    addRoute(http, { ...webFile, ...address }, () => built);
   }
   addRoute(http, webPage, async (call) => {
     if (!wantsPage(call)) throw new HttpError("not_found", "There is nothing at this address.");

@@ -21,6 +21,7 @@ export async function prepare(index: MapIndex, before?: MapIndex): Promise<void>
   lowRanksOf(index);
   await yieldToEventLoop();
   await runCooperatively(groupBitsOf(statusGroups(index.status)), undefined, "server");
+  await yieldToEventLoop();
   wordPlaces(index.country);
   for (const { column } of ATTRIBUTES) {
     await yieldToEventLoop();
