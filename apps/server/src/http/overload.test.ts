@@ -1,6 +1,6 @@
-import { once } from "node:events";
 import { type ClientRequest, request } from "node:http";
 import type { AddressInfo } from "node:net";
+import { aborted } from "node:util";
 import { route } from "@schoolmap/contract";
 import { expect, it, vi } from "vitest";
 import { z } from "zod";
@@ -30,7 +30,7 @@ async function createCostly() {
   const http = await createTestHttp({ config: { trustProxy: ["127.0.0.1"], mapProviderUrl: undefined } });
   const left: string[] = [];
   addRoute(http, costly, async ({ params, signal }) => {
-    await once(signal, "abort");
+    await aborted(signal, http);
     left.push(params.n);
     return {};
   });

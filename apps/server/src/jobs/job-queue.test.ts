@@ -1,3 +1,4 @@
+import { aborted } from "node:util";
 import { expect, test, vi } from "vitest";
 import { type Actor, SYSTEM } from "../record/actor.ts";
 import { connect, type OpenRecord } from "../record/open.ts";
@@ -64,9 +65,10 @@ test("a waiting run is cancelled before it begins", async () => {
 
 test("a run is cancelled from another node within a second, and is not retried", async () => {
   const record = await createTestRecord();
-  const job = createJob(
-    (run) => new Promise((_, reject) => run.signal.addEventListener("abort", () => reject(run.signal.reason))),
-  );
+  const job = createJob(async (run) => {
+    await aborted(run.signal, run);
+    throw run.signal.reason;
+  });
   const jobs = await createRunner(record, [job]);
   const id = (await jobs.queue.enqueue(job, { n: 1 }, { actor: ANA }))!;
   await waitForRuns(record, [{ status: "running" }]);

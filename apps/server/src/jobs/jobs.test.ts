@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { aborted } from "node:util";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { pullDueSourcesJob } from "../ingest/feeds/index.ts";
 import { createCheckFeed, createCheckRow } from "../ingest/feeds/testing/create-feed.ts";
@@ -127,7 +128,7 @@ describe("the queue", () => {
   test("waits at a stop for a job that ends soon, and starts no new one", async () => {
     const record = await createTestRecord();
     const job = createJob(async (run) => {
-      await new Promise((done) => run.stopping.addEventListener("abort", done));
+      await aborted(run.stopping, run);
       throw new RunStopped("Between two pages.");
     });
     const jobs = await createRunner(record, [job]);
@@ -139,9 +140,10 @@ describe("the queue", () => {
 
   test("interrupts at a stop a job that does not end soon", async () => {
     const record = await createTestRecord();
-    const job = createJob(
-      (run) => new Promise((_, reject) => run.signal.addEventListener("abort", () => reject(new Error("cut")))),
-    );
+    const job = createJob(async (run) => {
+      await aborted(run.signal, run);
+      throw new Error("cut");
+    });
     const jobs = await createRunner(record, [job], { drainMs: 50 });
     await jobs.queue.enqueue(job, { n: 1 }, { actor: SYSTEM });
     await waitForRuns(record, [{ status: "running" }]);

@@ -1,3 +1,4 @@
+import { aborted } from "node:util";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
 import { createStaff, type StaffClient } from "../../admin/testing/create-staff.ts";
@@ -66,7 +67,8 @@ describe("a task", () => {
     work = async (_payload, run) => {
       await run.note("Reading the first page");
       run.progress({ done: 40, total: 100, step: "reading_rows" });
-      await new Promise((_, reject) => run.signal.addEventListener("abort", () => reject(run.signal.reason)));
+      await aborted(run.signal, run);
+      throw run.signal.reason;
     };
     await startWorker();
     const started = await admin.send("POST", "tasks/", { job: "nightly" });
