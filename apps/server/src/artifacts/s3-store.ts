@@ -28,8 +28,8 @@ export function s3Store(options: S3Options): ArtifactStore {
   };
   return {
     put: async (body, { mediaType, signal }) => {
-      signal?.throwIfAborted();
       const { client, Upload } = await s3();
+      signal?.throwIfAborted();
       const key = newKey();
       const { through, facts } = measured(body);
       // Uploads in parts, which become one object at the end; parts of a failed upload are removed.
