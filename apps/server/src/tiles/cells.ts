@@ -1,5 +1,9 @@
 import type { MapIndex } from "../mapindex/index.ts";
+import { lowerBound } from "../mapindex/rows/lower-bound.ts";
 import { tileRun } from "./select.ts";
+
+/** Cells up to this Morton level, which is zoom 2, contain dozens of schools in areas with schools. */
+export const LARGE_LEVEL = 9;
 
 /**
  * Returns the cell of a Morton level that contains a position, along one axis. Level 0 is one cell: a shift by 32 bits
@@ -22,26 +26,52 @@ export function cellStart(index: MapIndex, row: number, level: number): number {
   return tileRun(index, { z: level, x: cellOf(index.x[row]!, level), y: cellOf(index.y[row]!, level) }).from;
 }
 
-/**
- * Returns the end of the rows, before `to`, in the same cell of a Morton level as `row`. These rows are consecutive,
- * because rows are in Morton order. Most cells are small, so the search doubles its step from one row on, then halves
- * it.
- */
-export function cellEnd({ x, y }: MapIndex, row: number, to: number, level: number): number {
-  if (level === 0) return to;
-  const shift = 32 - level;
-  const cellX = x[row]! >>> shift;
-  const cellY = y[row]! >>> shift;
-  let end = row + 1;
-  let step = 1;
-  while (end + step <= to && x[end + step - 1]! >>> shift === cellX && y[end + step - 1]! >>> shift === cellY) {
-    end += step;
-    step *= 2;
+/** Rows at which cells of LARGE_LEVEL begin, in ascending order. */
+interface CellStarts {
+  readonly rows: Uint32Array;
+  /** Number of Morton levels that each of the rows shares with the row before it. Cells of higher levels begin there. */
+  readonly shared: Uint8Array;
+}
+
+/** Cache by the prefixes. Versions of an index whose schools have the same positions share an entry. */
+const known = new WeakMap<Uint8Array, CellStarts>();
+
+/** Returns the starts of large cells, computed at the first request: 5 bytes for each cell with schools. */
+function cellStartsOf({ prefix }: MapIndex): CellStarts {
+  let starts = known.get(prefix);
+  if (!starts) {
+    const rows: number[] = [];
+    for (let row = 0; row < prefix.length; row++) if (prefix[row]! < LARGE_LEVEL) rows.push(row);
+    starts = { rows: Uint32Array.from(rows), shared: Uint8Array.from(rows, (row) => prefix[row]!) };
+    known.set(prefix, starts);
   }
-  // The row at end + step - 1 is outside the cell, or does not exist.
-  for (step >>>= 1; step > 0; step >>>= 1) {
-    const at = end + step - 1;
-    if (at < to && x[at]! >>> shift === cellX && y[at]! >>> shift === cellY) end += step;
+  return starts;
+}
+
+/** Finds the ends of cells of a level up to LARGE_LEVEL, for ascending rows. A search in the rows would take longer. */
+export class CellEnds {
+  private readonly starts: CellStarts;
+  private readonly size: number;
+  private next: number;
+
+  /** @param from no row before this one is passed to `after` */
+  constructor(
+    index: MapIndex,
+    private readonly level: number,
+    from: number,
+  ) {
+    this.starts = cellStartsOf(index);
+    this.size = index.prefix.length;
+    const { rows } = this.starts;
+    this.next = lowerBound(0, rows.length, (at) => rows[at]! > from);
   }
-  return end;
+
+  /** Returns the end (exclusive) of the cell that contains a row. The row must not be lower than in the last call. */
+  after(row: number): number {
+    const { rows, shared } = this.starts;
+    let at = this.next;
+    while (at < rows.length && (rows[at]! <= row || shared[at]! >= this.level)) at++;
+    this.next = at;
+    return at < rows.length ? rows[at]! : this.size;
+  }
 }

@@ -1,6 +1,6 @@
 import { type Steps, TURNS } from "../lib/steps.ts";
 import { groupBitsOf, type MapIndex, type RowSet, type View } from "../mapindex/index.ts";
-import { areApart, cellEnd, cellStart } from "./cells.ts";
+import { areApart, CellEnds, cellStart, LARGE_LEVEL } from "./cells.ts";
 import { Dots } from "./dots.ts";
 import { LargeCells } from "./large-cells.ts";
 import type { Run } from "./select.ts";
@@ -8,8 +8,6 @@ import { Tally } from "./tally.ts";
 
 /** Initial capacity, in dots. */
 const FIRST_ROOM = 1024;
-/** Cells up to this Morton level, which is zoom 2, contain dozens of schools in areas with schools. */
-const LARGE_LEVEL = 9;
 /** Number of rows in a cell from which the aggregation by the bits of their groups is faster. */
 const MANY = 64;
 
@@ -69,9 +67,10 @@ interface Thinning {
 /** Adds rows cell by cell, and finds the end of each cell. Returns a row; all rows before it are in dots. */
 function* byCell(thinning: Thinning, cells: LargeCells, from: number, to: number): Steps<number> {
   const { index, level, most, dots } = thinning;
+  const ends = new CellEnds(index, level, from);
   let turn = from + TURNS;
   for (let row = firstRow(thinning, from, to); row < to; ) {
-    const end = cellEnd(index, row, to, level);
+    const end = Math.min(to, ends.after(row));
     if (end - row < MANY || !cells.add(row, end, dots)) addCell(thinning, row, end);
     if (dots.length > most) return end;
     row = firstRow(thinning, end, to);
