@@ -81,6 +81,15 @@ describe.each(STORES)("%s", (_name, createStore) => {
     expect(await keysOf(store)).toEqual([]);
   });
 
+  test("stores nothing of a file that is cancelled before its first part is read", async () => {
+    const store = await createStore();
+    const cancel = new AbortController();
+    const stored = store.put(partsOf(randomBytes(1_000)), { ...CSV, signal: cancel.signal });
+    cancel.abort(new Error("Enough."));
+    await expect(stored).rejects.toThrow(/Enough|abort/i);
+    expect(await keysOf(store)).toEqual([]);
+  });
+
   test.each(["../../etc/passwd", "/etc/passwd", "2026-01-01/../../x", "2026-01-01", "", `${MISSING}/x`, MISSING])(
     "has no file %j",
     async (key) => {
