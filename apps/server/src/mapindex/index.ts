@@ -1,5 +1,6 @@
 export { createIndex, IndexBuilder } from "./build/builder.ts";
 export { loadIndex } from "./build/load.ts";
+export { type CellStarts, cellStartsOf, LARGE_LEVEL } from "./cell-starts.ts";
 export { type IndexLayer, SCHOOL_STATUS_LAYER } from "./classes.ts";
 export * from "./facts.ts";
 export { prepare as prepareIndex } from "./follow/prepare.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createIndex, type MapIndex } from "../mapindex/index.ts";
+import { createIndex, LARGE_LEVEL, type MapIndex } from "../mapindex/index.ts";
 import { createPlaces, createSchool } from "../mapindex/testing/create-schools.ts";
-import { areApart, CellEnds, LARGE_LEVEL } from "./cells.ts";
+import { areApart, CellEnds } from "./cells.ts";
 
 /** Degrees at distances between a third of a cell of LARGE_LEVEL and half of the world. */
 const anyDegrees = fc.tuple(fc.constantFrom(-80, 0, 20), fc.nat(9)).map(([base, steps]) => base + 0.23 * steps);

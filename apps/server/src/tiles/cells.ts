@@ -1,9 +1,6 @@
-import type { MapIndex } from "../mapindex/index.ts";
+import { type CellStarts, cellStartsOf, type MapIndex } from "../mapindex/index.ts";
 import { lowerBound } from "../mapindex/rows/lower-bound.ts";
 import { tileRun } from "./select.ts";
-
-/** Cells up to this Morton level, which is zoom 2, contain dozens of schools in areas with schools. */
-export const LARGE_LEVEL = 9;
 
 /**
  * Returns the cell of a Morton level that contains a position, along one axis. Level 0 is one cell: a shift by 32 bits
@@ -24,28 +21,6 @@ export function areApart(x: number, y: number, level: number): boolean {
  */
 export function cellStart(index: MapIndex, row: number, level: number): number {
   return tileRun(index, { z: level, x: cellOf(index.x[row]!, level), y: cellOf(index.y[row]!, level) }).from;
-}
-
-/** Rows at which cells of LARGE_LEVEL begin, in ascending order. */
-interface CellStarts {
-  readonly rows: Uint32Array;
-  /** Number of Morton levels that each of the rows shares with the row before it. Cells of higher levels begin there. */
-  readonly shared: Uint8Array;
-}
-
-/** Cache by the prefixes. Versions of an index whose schools have the same positions share an entry. */
-const known = new WeakMap<Uint8Array, CellStarts>();
-
-/** Returns the starts of large cells, computed at the first request: 5 bytes for each cell with schools. */
-function cellStartsOf({ prefix }: MapIndex): CellStarts {
-  let starts = known.get(prefix);
-  if (!starts) {
-    const rows: number[] = [];
-    for (let row = 0; row < prefix.length; row++) if (prefix[row]! < LARGE_LEVEL) rows.push(row);
-    starts = { rows: Uint32Array.from(rows), shared: Uint8Array.from(rows, (row) => prefix[row]!) };
-    known.set(prefix, starts);
-  }
-  return starts;
 }
 
 /** Finds the ends of cells of a level up to LARGE_LEVEL, for ascending rows. A search in the rows would take longer. */

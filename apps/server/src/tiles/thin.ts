@@ -1,6 +1,6 @@
 import { type Steps, TURNS } from "../lib/steps.ts";
-import { groupBitsOf, type MapIndex, type RowSet, type View } from "../mapindex/index.ts";
-import { areApart, CellEnds, cellStart, LARGE_LEVEL } from "./cells.ts";
+import { groupBitsOf, LARGE_LEVEL, type MapIndex, type RowSet, type View } from "../mapindex/index.ts";
+import { areApart, CellEnds, cellStart } from "./cells.ts";
 import { Dots } from "./dots.ts";
 import { LargeCells } from "./large-cells.ts";
 import type { Run } from "./select.ts";

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { ATTRIBUTES } from "@schoolmap/contract";
 import { runCooperatively } from "../../lib/steps.ts";
+import { cellStartsOf } from "../cell-starts.ts";
 import { classStatusCodesOf, codedLayers } from "../classes.ts";
 import { availabilityOf, factsOf } from "../facts.ts";
 import { groupBitsOf, hasGroupBits } from "../group-bits.ts";
@@ -19,6 +20,8 @@ export async function prepare(index: MapIndex, before?: MapIndex): Promise<void>
   rankTopsOf(index);
   await yieldToEventLoop();
   lowRanksOf(index);
+  await yieldToEventLoop();
+  cellStartsOf(index);
   await yieldToEventLoop();
   await runCooperatively(groupBitsOf(statusGroups(index.status)), undefined, "server");
   await yieldToEventLoop();
