@@ -80,8 +80,8 @@ export async function follow(record: OpenRecord, options: FollowOptions): Promis
       measurements.learnSources(read!.sources);
       isIndexNew = true;
     },
+    onInterval: () => week.prefetch(current.catalog),
     alsoFollow: async () => {
-      week.prefetch(current.catalog);
       // The entry up to which the index has read. Measurements have read at least as far once they have caught up.
       const { newest } = history;
       let changes: ChangeSet | null = null;

@@ -127,7 +127,7 @@ export async function beginWithoutTimeLimits(
 
 /**
  * Runs a statement with negligible cost, so that a missing response within five seconds means a lost connection. Send
- * "select 1" from time to time on a connection that is mostly idle, such as a listening one.
+ * "select 1" from time to time on a connection that is mostly idle, such as one that holds a lock.
  */
 export async function quickQuery<R extends pg.QueryResultRow>(
   client: pg.ClientBase,
@@ -135,6 +135,11 @@ export async function quickQuery<R extends pg.QueryResultRow>(
 ): Promise<pg.QueryResult<R>> {
   const query: pg.QueryConfig & { readonly query_timeout: number } = { text, query_timeout: QUICK_TIMEOUT_MS };
   return client.query<R>(query);
+}
+
+/** Gives all statements of a connection this limit until it is released, because its statements have negligible cost. */
+export function onlyQuickQueries(client: pg.ClientBase): void {
+  setQueryTimeout(client, QUICK_TIMEOUT_MS);
 }
 
 /** A pool with a limited queue. */

@@ -62,6 +62,17 @@ export class RecordHistory {
     }
   }
 
+  /**
+   * Returns whether the record is the one that was read last and its change log has no newer entry. Takes one statement,
+   * without a snapshot.
+   */
+  async isUnchanged(client: pg.ClientBase): Promise<boolean> {
+    const { epoch, newest, restored } = await readRecordState(client, null);
+    const { seen } = this;
+    if (restored !== null || seen?.epoch !== epoch) return false;
+    return seen.newest?.sequence === newest?.sequence && seen.newest?.at === newest?.at;
+  }
+
   /** The newest entry of the change log at the last read of the record; null before the first read. */
   get newest(): LogEntry | null {
     return this.seen?.newest ?? null;

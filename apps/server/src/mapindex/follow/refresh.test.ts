@@ -273,6 +273,61 @@ test("refresh resolves when all earlier writes are visible, also without a notif
   expect(idsOf(seen.at(-1) ?? index)).toEqual([2, 3, 4, 5, 6]);
 });
 
+test("a change without a notification is followed at the next interval", async () => {
+  const record = await createFilledRecord();
+  const seen: MapIndex[] = [];
+  const index = await load(record);
+  const watch = await watchIndex(await historyOf(record), {
+    index,
+    log,
+    onIndex: ({ index: next }) => void seen.push(next),
+    pollEvery: 20,
+  });
+  onTestFinished(() => watch.close());
+  await record.asOwner("alter table change disable trigger user");
+  await addSchool(record, 7, 1);
+  await publishChanges(record.db, [{ kind: "school", countryId: 1, schoolIds: [7] }]);
+  await vi.waitFor(() => expect(seen.at(-1)?.size).toBe(7), { timeout: 60_000, interval: 20 });
+});
+
+test("a step that failed is repeated at the next interval, although the record has not changed since", async () => {
+  const record = await createFilledRecord();
+  const index = await load(record);
+  let steps = 0;
+  const watch = await watchIndex(await historyOf(record), {
+    index,
+    log,
+    onIndex: () => {},
+    alsoFollow: async () => {
+      steps++;
+      if (steps === 1) throw new Error("The first step fails.");
+    },
+    pollEvery: 20,
+  });
+  onTestFinished(() => watch.close());
+  await vi.waitFor(() => expect(steps).toBe(2), { timeout: 60_000, interval: 20 });
+});
+
+test("while nothing changes, only the listening connection is used", async () => {
+  const record = await createFilledRecord();
+  const index = await load(record);
+  let intervals = 0;
+  const watch = await watchIndex(await historyOf(record), {
+    index,
+    log,
+    onIndex: () => {},
+    onInterval: () => void intervals++,
+    pollEvery: 20,
+  });
+  onTestFinished(() => watch.close());
+  await watch.refresh();
+  const acquired = vi.fn();
+  record.pool.on("acquire", acquired);
+  const before = intervals;
+  await vi.waitFor(() => expect(intervals).toBeGreaterThan(before + 5), { timeout: 60_000, interval: 20 });
+  expect(acquired).not.toHaveBeenCalled();
+});
+
 test("a hanging database is asked for only one connection to listen and one to read, regardless of how long it hangs", async () => {
   const record = await createFilledRecord();
   const { pool } = record;
@@ -286,7 +341,7 @@ test("a hanging database is asked for only one connection to listen and one to r
     "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()",
   );
   held.push(await pool.connect());
-  vi.advanceTimersByTime(20_000);
+  await vi.advanceTimersByTimeAsync(20_000);
   expect(pool.waitingCount).toBe(2);
   for (const client of held) client.release();
   await watch.refresh();

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { Log } from "../../process/log.ts";
-import { quickQuery } from "../../record/connect.ts";
+import { onlyQuickQueries } from "../../record/connect.ts";
 import { CHANGE_CHANNEL } from "../../record/journals.ts";
 import { saveSnapshot } from "../build/load.ts";
 import type { MapIndex } from "../map-index.ts";
@@ -16,8 +16,10 @@ export interface WatchOptions {
   readonly onIndex: (caughtUp: CaughtUp) => void | Promise<void>;
   /** Reads the data shown with a newer index in the same snapshot, if that data may have changed. */
   readonly beside?: ReadBeside;
-  /** Called after each check, when the index is up to date, for other data that follows the record. */
+  /** Called when the index is up to date after a change, for other data that follows the record. */
   readonly alsoFollow?: () => Promise<void>;
+  /** Called at each interval, for data that depends on the date. */
+  readonly onInterval?: () => void;
   /** Directory in which to save a snapshot after large changes. Not saved if absent. */
   readonly dataDir?: string;
   /** Interval of checks without a notification, in milliseconds. */
@@ -61,8 +63,10 @@ class Watch implements IndexWatch {
    * second.
    */
   private listening: Promise<void> | undefined;
-  /** The check in progress of whether the listening connection is still alive. Only one check runs at a time. */
-  private checking: Promise<void> | undefined;
+  /** Whether a check over the listening connection is in progress. Only one runs at a time. */
+  private isChecking = false;
+  /** Whether the last step completed. Otherwise, the next one reads again. */
+  private isUpToDate = false;
   private readSinceSnapshot = 0;
   private readonly timer: NodeJS.Timeout;
 
@@ -111,36 +115,44 @@ class Watch implements IndexWatch {
     client.on("notification", () => void this.refresh());
     client.on("error", giveBack);
     this.listener = { client, giveBack };
+    onlyQuickQueries(client);
     if (this.closed) giveBack(true);
     else await client.query(`listen ${CHANGE_CHANNEL}`).catch(giveBack);
   }
 
-  private check(): Promise<void> {
-    const { listener } = this;
-    if (!listener) return Promise.resolve();
-    this.checking ??= quickQuery(listener.client, "select 1")
-      .then(() => undefined, listener.giveBack)
-      .finally(() => {
-        this.checking = undefined;
-      });
-    return this.checking;
+  private async tick(): Promise<void> {
+    this.options.onInterval?.();
+    if (!(await this.isUnchanged())) await this.refresh();
+    else if (!this.closed) await this.history.note();
   }
 
-  private async tick(): Promise<void> {
+  /**
+   * Returns whether everything in memory is up to date, with one statement over the listening connection. A connection
+   * that does not respond is replaced. Until then, changes are read over other connections.
+   */
+  private async isUnchanged(): Promise<boolean> {
+    if (this.isChecking) return false;
+    this.isChecking = true;
+    const { listener } = this;
     try {
-      if (!this.listener && !this.listening) await this.listen();
-      else if (this.listener) void this.check();
+      if (listener) return (await this.history.isUnchanged(listener.client)) && this.isUpToDate;
+      await this.listen();
     } catch (error) {
-      this.options.log.warn({ err: error }, "the record does not answer; it is tried again");
+      if (listener) listener.giveBack(true);
+      else this.options.log.warn({ err: error }, "the record does not answer; it is tried again");
+    } finally {
+      this.isChecking = false;
     }
-    await this.refresh();
+    return false;
   }
 
   private async run(): Promise<void> {
     while (this.requested && !this.closed) {
       this.requested = false;
+      this.isUpToDate = false;
       try {
         await this.step();
+        this.isUpToDate = true;
       } catch (error) {
         this.options.log.warn({ err: error }, "the map index could not follow the record; it is tried again");
       }
