@@ -12,15 +12,21 @@ export function loadCatalog(db: Kysely<Database>): Promise<Catalog> {
   return db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(readCatalog);
 }
 
-/** Reads the catalog within the caller's transaction, which sees one snapshot. */
-export async function readCatalog(db: Kysely<Database>): Promise<Catalog> {
+/**
+ * Reads the catalog within the caller's transaction, which sees one snapshot.
+ *
+ * @param former an earlier catalog, if neither countries nor regions have changed since. Its regions are reused, because
+ *   they are nearly all rows of a catalog.
+ */
+export async function readCatalog(db: Kysely<Database>, former?: Catalog): Promise<Catalog> {
+  const regions = former && new Map([...former.countries.values()].map((country) => [country.id, country.regions]));
   const last = await db
     .selectFrom("change")
     .select(({ fn }) => fn.max("seq").as("seq"))
     .executeTakeFirst();
   const measured = await loadMeasured(db);
   const wellMeasured = await loadWellMeasured(db);
-  const countries = (await loadCountries(db)).map(
+  const countries = (await loadCountries(db, regions)).map(
     (country): CatalogCountry => ({
       ...country,
       measured: measured.get(country.id) ?? new Map(),

@@ -88,6 +88,29 @@ test("a first measurement updates status, values and catalog, sends open pages o
   expect(events).toEqual([expect.objectContaining({ data_version: after.version, measured })]);
 });
 
+test("a change of a layer reads no regions again, and a change of a region does", async () => {
+  const { record, follower } = await createFollowed();
+  const { db } = record;
+  await db
+    .insertInto("region")
+    .values({ id: 1, country_id: 1, code: "KEN001", name: "Nairobi", ...names, level: "county" })
+    .execute();
+  await publishChanges(db, [{ kind: "region", countryId: 1 }]);
+  await follower.refresh();
+  const regions = () => follower.catalog().countries.get(1)!.regions;
+  const before = regions();
+  expect(before.map(({ name }) => name)).toEqual(["Nairobi"]);
+  await db.updateTable("country").set({ description: "Changed" }).where("id", "=", 1).execute();
+  await publishChanges(db, [{ kind: "layer" }]);
+  await follower.refresh();
+  expect(follower.catalog().countries.get(1)!.description).toBe("Changed");
+  expect(regions()).toBe(before);
+  await db.updateTable("region").set({ name: "Mombasa" }).where("id", "=", 1).execute();
+  await publishChanges(db, [{ kind: "region", countryId: 1 }]);
+  await follower.refresh();
+  expect(regions().map(({ name }) => name)).toEqual(["Mombasa"]);
+});
+
 test("further measurements do not change the index and the catalog", async () => {
   const { record, follower, events } = await createFollowed();
   await measure(record, 1, TODAY, 5_000_000);

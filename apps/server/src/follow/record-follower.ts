@@ -7,6 +7,7 @@ import {
   LiveStore,
   loadIndex,
   type MapIndex,
+  type ReadBeside,
   RecordHistory,
   readSources,
   type SourceRow,
@@ -46,8 +47,9 @@ export async function follow(record: OpenRecord, options: FollowOptions): Promis
   const { log, dataDir, onEvent = () => {} } = options;
   const history = await RecordHistory.open(record, options);
   let read: { readonly catalog: Catalog; readonly sources: readonly SourceRow[] } | undefined;
-  const beside = async (client: Parameters<typeof queriesOn>[0]) => {
-    read = { catalog: await readCatalog(queriesOn(client)), sources: await readSources(client) };
+  const beside: ReadBeside = async (client, places) => {
+    const former = places ? undefined : read?.catalog;
+    read = { catalog: await readCatalog(queriesOn(client), former), sources: await readSources(client) };
   };
   const [index, measurements] = await Promise.all([
     loadIndex(history, { dataDir, log, beside }),

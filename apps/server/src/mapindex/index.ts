@@ -3,6 +3,7 @@ export { loadIndex } from "./build/load.ts";
 export { type CellStarts, cellStartsOf, LARGE_LEVEL } from "./cell-starts.ts";
 export { type IndexLayer, SCHOOL_STATUS_LAYER } from "./classes.ts";
 export * from "./facts.ts";
+export type { ReadBeside } from "./follow/catch-up.ts";
 export { prepare as prepareIndex } from "./follow/prepare.ts";
 export { epochOf, RecordHistory } from "./follow/record-history.ts";
 export { watchIndex } from "./follow/watch.ts";

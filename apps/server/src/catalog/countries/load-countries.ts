@@ -4,12 +4,20 @@ import { groupBy } from "../../lib/group-by.ts";
 import type { Database } from "../../record/tables/index.ts";
 import type { Box, CatalogCountry, CatalogRegion } from "../catalog.ts";
 
-/** Loads the countries that are not deleted, by name, with their regions and their overrides of layers and filters. */
+/** Regions by country id, each list sorted by name. */
+export type Regions = ReadonlyMap<number, readonly CatalogRegion[]>;
+
+/**
+ * Loads the countries that are not deleted, by name, with their regions and their overrides of layers and filters.
+ *
+ * @param regions the regions, if they are known and have not changed
+ */
 export async function loadCountries(
   db: Kysely<Database>,
+  regions?: Regions,
 ): Promise<Omit<CatalogCountry, "measured" | "isWellMeasured">[]> {
   const rows = await db.selectFrom("country").selectAll().where("deleted", "is", null).orderBy("name").execute();
-  const regions = await loadRegions(db);
+  const byCountry = regions ?? (await loadRegions(db));
   const versions = await regionVersions(db);
   return rows.map((row) => ({
     id: row.id,
@@ -28,7 +36,7 @@ export async function loadCountries(
     flag: row.flag,
     bbox: row.bbox as Box | null,
     label: row.label as [number, number] | null,
-    regions: regions.get(row.id) ?? [],
+    regions: byCountry.get(row.id) ?? [],
     regionsVersion: Math.max(versions.get(row.id) ?? 0, versions.get(null) ?? 0),
     layers: new Map(
       row.layers.map((one) => [
@@ -51,7 +59,7 @@ export async function loadCountries(
   }));
 }
 
-async function loadRegions(db: Kysely<Database>): Promise<Map<number, CatalogRegion[]>> {
+async function loadRegions(db: Kysely<Database>): Promise<Regions> {
   const rows = await db
     .selectFrom("region")
     .select(["id", "country_id", "code", "name", "name_en", "name_es", "name_pt", "level", "bbox", "centroid", "label"])

@@ -29,7 +29,7 @@ export async function loadIndex(history: RecordHistory, { dataDir, log, beside }
     return index;
   }
   const index = await history.snapshot(async (client, epoch) => {
-    await beside?.(client);
+    await beside?.(client, true);
     return loadAll(client, history.versionAt(epoch, await lastChange(client)));
   });
   log.info({ schools: index.size, ms: Math.round(performance.now() - started) }, "map index from the record");

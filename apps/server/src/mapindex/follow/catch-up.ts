@@ -23,8 +23,11 @@ export interface CaughtUp {
   readonly isNewEpoch: boolean;
 }
 
-/** Reads the data shown with an index in the same snapshot: places, layers, filters, texts. */
-export type ReadBeside = (client: pg.ClientBase) => Promise<void>;
+/**
+ * Reads the data shown with an index in the same snapshot: places, layers, filters, texts. `places` is false if no
+ * country and no region has changed since the last index.
+ */
+export type ReadBeside = (client: pg.ClientBase, places: boolean) => Promise<void>;
 
 interface CatchUpOptions {
   /** Called when the data that it reads may have changed. */
@@ -45,7 +48,7 @@ export async function catchUp(
   const read = await history.snapshot(async (client, epoch) => {
     const isNewEpoch = epoch !== epochOf(index.version);
     const touched = isNewEpoch ? ANYTHING : await touchedSince(client, sequenceOf(index.version));
-    if (isFirst || touched?.catalog) await beside?.(client);
+    if (isFirst || touched?.catalog) await beside?.(client, isFirst || touched!.places);
     if (!touched) return null;
     const version = history.versionAt(epoch, await lastChange(client));
     return { ...(await readTouched(client, index, touched, version)), isNewEpoch };
