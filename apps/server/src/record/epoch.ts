@@ -37,18 +37,23 @@ interface StateRow {
   newest_at: string | null;
 }
 
+/** Each connection prepares it once, because parsing and planning it take most of its time. */
+const READ_STATE = {
+  name: "read-record-state",
+  text: `
+  select e.id as epoch, e.place is not distinct from record_place() as is_same_place,
+    e.xmin::text::bigint = e.made_by as is_original, c.seq::text as newest, c.at::text as newest_at
+  from (values (1)) as one left join record_epoch e on true
+    left join (select seq, at from change order by seq desc limit 1) c on true`,
+};
+
 /**
  * Reads the epoch of the record and detects whether the record was restored, copied or moved. In that case its epoch
  * was written in another cluster, timeline or database, or the row itself was copied, or the entry in `seen` is not in
  * its past.
  */
 export async function readRecordState(client: pg.ClientBase, seen: SeenRecord | null): Promise<RecordState> {
-  const { rows } = await client.query<StateRow>(
-    `select e.id as epoch, e.place is not distinct from record_place() as is_same_place,
-       e.xmin::text::bigint = e.made_by as is_original, c.seq::text as newest, c.at::text as newest_at
-     from (values (1)) as one left join record_epoch e on true
-     left join (select seq, at from change order by seq desc limit 1) c on true`,
-  );
+  const { rows } = await client.query<StateRow>(READ_STATE);
   const { epoch, is_same_place, is_original, newest, newest_at } = rows[0]!;
   const state = {
     epoch: epoch ?? "",
