@@ -1,6 +1,7 @@
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { publishChanges } from "../../record/journals.ts";
@@ -11,7 +12,7 @@ import type { MapIndex } from "../map-index.ts";
 import { expectSame } from "../testing/expect-same.ts";
 import { catchUp } from "./catch-up.ts";
 import { RecordHistory, sequenceOf } from "./record-history.ts";
-import { watchIndex } from "./watch.ts";
+import { type WatchOptions, watchIndex } from "./watch.ts";
 
 const log = pino({ level: "silent" });
 
@@ -290,41 +291,45 @@ test("a change without a notification is followed at the next interval", async (
   await vi.waitFor(() => expect(seen.at(-1)?.size).toBe(7), { timeout: 60_000, interval: 20 });
 });
 
-test("a step that failed is repeated at the next interval, although the record has not changed since", async () => {
+/** Creates a watched index whose intervals pass only when the test lets them. */
+async function createStoppedWatch(options: Partial<WatchOptions>) {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
   const record = await createFilledRecord();
+  const history = await historyOf(record);
+  const checks = vi.spyOn(history, "isUnchanged");
   const index = await load(record);
-  let steps = 0;
-  const watch = await watchIndex(await historyOf(record), {
-    index,
-    log,
-    onIndex: () => {},
-    alsoFollow: async () => {
-      steps++;
-      if (steps === 1) throw new Error("The first step fails.");
-    },
-    pollEvery: 20,
-  });
+  const watch = await watchIndex(history, { index, log, onIndex: () => {}, ...options });
   onTestFinished(() => watch.close());
-  await vi.waitFor(() => expect(steps).toBe(2), { timeout: 60_000, interval: 20 });
+  /** Lets an interval pass. Resolves when the record was checked. */
+  const passInterval = async () => {
+    vi.advanceTimersByTime(1_000);
+    await checks.mock.results.at(-1)!.value;
+    await setImmediate();
+  };
+  return { record, watch, passInterval };
+}
+
+test("a step that failed is repeated at the next interval, although the record has not changed since", async () => {
+  let steps = 0;
+  const alsoFollow = async () => {
+    steps++;
+    if (steps === 1) throw new Error("The first step fails.");
+  };
+  const { passInterval } = await createStoppedWatch({ alsoFollow });
+  for (const expected of [1, 2]) {
+    await passInterval();
+    // Unlike `vi.waitFor`, this lets no further interval pass.
+    await expect.poll(() => steps).toBe(expected);
+  }
 });
 
 test("while nothing changes, only the listening connection is used", async () => {
-  const record = await createFilledRecord();
-  const index = await load(record);
-  let intervals = 0;
-  const watch = await watchIndex(await historyOf(record), {
-    index,
-    log,
-    onIndex: () => {},
-    onInterval: () => void intervals++,
-    pollEvery: 20,
-  });
-  onTestFinished(() => watch.close());
+  const { record, watch, passInterval } = await createStoppedWatch({});
   await watch.refresh();
   const acquired = vi.fn();
   record.pool.on("acquire", acquired);
-  const before = intervals;
-  await vi.waitFor(() => expect(intervals).toBeGreaterThan(before + 5), { timeout: 60_000, interval: 20 });
+  for (let interval = 0; interval < 3; interval++) await passInterval();
   expect(acquired).not.toHaveBeenCalled();
 });
 
