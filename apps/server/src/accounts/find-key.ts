@@ -18,7 +18,7 @@ type KeyRow = Omit<FoundKey, "scopes"> & { readonly scopes: string[]; readonly s
 
 /**
  * Selects key, role and permissions in one statement, so that a change to a role takes effect with the next request.
- * Each connection prepares it once, because parsing and planning it take nine tenths of its time.
+ * Prepared once per connection, see decision 15.
  */
 const FIND_KEY = {
   name: "find-key",

@@ -37,7 +37,7 @@ interface StateRow {
   newest_at: string | null;
 }
 
-/** Each connection prepares it once, because parsing and planning it take most of its time. */
+/** Prepared once per connection, see decision 15. */
 const READ_STATE = {
   name: "read-record-state",
   text: `

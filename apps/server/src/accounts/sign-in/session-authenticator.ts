@@ -18,8 +18,7 @@ export const IDLE = "12 hours";
 
 /**
  * Selects session, user and role in one statement, so that a changed role, a disabled user or an ended session takes
- * effect with the next request. Each connection prepares it once, because parsing and planning it take nine tenths of its
- * time.
+ * effect with the next request. Prepared once per connection, see decision 15.
  */
 const FIND_SESSION = {
   name: "find-session",

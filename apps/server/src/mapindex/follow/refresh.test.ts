@@ -10,7 +10,7 @@ import { loadIndex } from "../build/load.ts";
 import { factsOf } from "../facts.ts";
 import type { MapIndex } from "../map-index.ts";
 import { expectSame } from "../testing/expect-same.ts";
-import { catchUp } from "./catch-up.ts";
+import { type CaughtUp, catchUp } from "./catch-up.ts";
 import { RecordHistory, sequenceOf } from "./record-history.ts";
 import { type WatchOptions, watchIndex } from "./watch.ts";
 
@@ -239,17 +239,20 @@ test("the snapshot is not rewritten when few or no schools have changed", async 
   expect(await written(), "a change without schools").toBe(before);
 });
 
-test("a watched index follows a commit automatically and provides versions in order", async () => {
+/** Creates a record and a watched index of it. Later indexes are collected in `seen`. */
+async function createWatch(options: Partial<WatchOptions>) {
   const record = await createFilledRecord();
-  const seen: MapIndex[] = [];
+  const history = await historyOf(record);
   const index = await load(record);
-  const watch = await watchIndex(await historyOf(record), {
-    index,
-    log,
-    onIndex: ({ index: next }) => void seen.push(next),
-    pollEvery: 60_000,
-  });
+  const seen: MapIndex[] = [];
+  const onIndex = ({ index: next }: CaughtUp) => void seen.push(next);
+  const watch = await watchIndex(history, { index, log, onIndex, ...options });
   onTestFinished(() => watch.close());
+  return { record, history, index, seen, watch };
+}
+
+test("a watched index follows a commit automatically and provides versions in order", async () => {
+  const { record, seen } = await createWatch({ pollEvery: 60_000 });
   await addSchool(record, 7, 1);
   await publishChanges(record.db, [{ kind: "school", countryId: 1, schoolIds: [7] }]);
   await vi.waitFor(() => expect(seen.at(-1)?.size).toBe(7), { timeout: 60_000, interval: 20 });
@@ -258,16 +261,7 @@ test("a watched index follows a commit automatically and provides versions in or
 });
 
 test("refresh resolves when all earlier writes are visible, also without a notification", async () => {
-  const record = await createFilledRecord();
-  const index = await load(record);
-  const seen: MapIndex[] = [];
-  const watch = await watchIndex(await historyOf(record), {
-    index,
-    log,
-    onIndex: ({ index: next }) => void seen.push(next),
-    pollEvery: 60_000,
-  });
-  onTestFinished(() => watch.close());
+  const { record, index, seen, watch } = await createWatch({ pollEvery: 60_000 });
   await record.db.updateTable("school").set({ deleted: new Date() }).where("id", "=", 1).execute();
   await publishChanges(record.db, [{ kind: "school", countryId: 1, schoolIds: [1] }]);
   await watch.refresh();
@@ -275,16 +269,7 @@ test("refresh resolves when all earlier writes are visible, also without a notif
 });
 
 test("a change without a notification is followed at the next interval", async () => {
-  const record = await createFilledRecord();
-  const seen: MapIndex[] = [];
-  const index = await load(record);
-  const watch = await watchIndex(await historyOf(record), {
-    index,
-    log,
-    onIndex: ({ index: next }) => void seen.push(next),
-    pollEvery: 20,
-  });
-  onTestFinished(() => watch.close());
+  const { record, seen } = await createWatch({ pollEvery: 20 });
   await record.asOwner("alter table change disable trigger user");
   await addSchool(record, 7, 1);
   await publishChanges(record.db, [{ kind: "school", countryId: 1, schoolIds: [7] }]);
@@ -295,12 +280,8 @@ test("a change without a notification is followed at the next interval", async (
 async function createStoppedWatch(options: Partial<WatchOptions>) {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
-  const record = await createFilledRecord();
-  const history = await historyOf(record);
+  const { record, history, watch } = await createWatch(options);
   const checks = vi.spyOn(history, "isUnchanged");
-  const index = await load(record);
-  const watch = await watchIndex(history, { index, log, onIndex: () => {}, ...options });
-  onTestFinished(() => watch.close());
   /** Lets an interval pass. Resolves when the record was checked. */
   const passInterval = async () => {
     vi.advanceTimersByTime(1_000);
