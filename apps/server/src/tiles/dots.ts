@@ -29,19 +29,6 @@ export class Dots {
   }
 
   /**
-   * Orders the dots of a cell, which are the dots from `start` on, by descending rank of their schools. The lowest rank
-   * of a cell is equally likely for each of its schools. So a group is on top in as many cells as corresponds to its
-   * schools, and no group covers the others everywhere.
-   *
-   * @param tops upper half of the rank of each row; dots with equal halves stay in the order of their groups
-   */
-  orderCell(start: number, tops: Uint16Array): void {
-    const { rows } = this;
-    for (let i = start + 1; i < this.length; i++)
-      for (let at = i; at > start && tops[rows[at - 1]!]! < tops[rows[at]!]!; at--) this.swapWithNext(at - 1);
-  }
-
-  /**
    * Returns the groups that have dots, in ascending order, with the indices of their dots. It uses a counting sort,
    * without a branch for each dot.
    */
@@ -66,12 +53,6 @@ export class Dots {
     this.length = lowerBound(0, this.length, (at) => this.rows[at]! >= row);
   }
 
-  private swapWithNext(at: number): void {
-    swap(this.rows, at);
-    swap(this.groups, at);
-    swap(this.counts, at);
-  }
-
   private grow(): void {
     const capacity = Math.max(16, this.length * 2);
     const { rows, groups, counts } = this;
@@ -82,11 +63,4 @@ export class Dots {
     this.groups.set(groups);
     this.counts.set(counts);
   }
-}
-
-/** Exchanges the number at a position and the next one. */
-function swap(numbers: Uint32Array | Uint8Array, at: number): void {
-  const number = numbers[at]!;
-  numbers[at] = numbers[at + 1]!;
-  numbers[at + 1] = number;
 }

@@ -2,6 +2,7 @@ import { rankOf } from "@schoolmap/rules";
 import { type GroupBits, lowRanksOf, type RowSet, rankTopsOf, type View } from "../mapindex/index.ts";
 import { bitsInCommon } from "../mapindex/rows/bit-counts.ts";
 import type { Dots } from "./dots.ts";
+import { GroupOrder } from "./group-order.ts";
 
 /** Initial capacity, in words. */
 const FIRST_ROOM = 64;
@@ -20,6 +21,8 @@ export class LargeCells {
   private readonly ids: Uint32Array;
   /** The row with the lowest rank of each group in the cell; -1 until one is found. */
   private readonly best: Int32Array;
+  private readonly counts: Uint32Array;
+  private readonly order = new GroupOrder();
   /** Bits of the rows in the cell that belong to the view. */
   private mask = new Uint32Array(FIRST_ROOM);
 
@@ -33,6 +36,7 @@ export class LargeCells {
     this.tops = rankTopsOf(index);
     this.ids = index.ids;
     this.best = new Int32Array(groups.size).fill(-1);
+    this.counts = new Uint32Array(groups.size);
   }
 
   /**
@@ -43,21 +47,25 @@ export class LargeCells {
     const start = from >>> 5;
     const length = this.readMask(from, to);
     // Read after `readMask`, which replaces the mask for a longer cell.
-    const { best, bits, mask } = this;
+    const { best, bits, counts, mask, order, tops } = this;
     let left = bitsInCommon(mask, mask, 0, length);
     if (left < length * (FEW + bits.groups.length)) return false;
     this.look(this.low, start, length);
-    const firstDot = dots.length;
     for (let at = 0; left > 0; at++) {
       const count = bitsInCommon(mask, bits.words[at]!, start, length);
       if (count === 0) continue;
       left -= count;
       const group = bits.groups[at]!;
       if (best[group]! < 0) this.look(bits.words[at]!, start, length);
-      dots.push(best[group]!, group, count);
+      counts[group] = count;
+      order.add(group, tops[best[group]!]!);
+    }
+    for (let at = 0; at < order.length; at++) {
+      const group = order.groupAt(at);
+      dots.push(best[group]!, group, counts[group]!);
       best[group] = -1;
     }
-    dots.orderCell(firstDot, this.tops);
+    order.clear();
     return true;
   }
 

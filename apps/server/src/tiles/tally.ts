@@ -1,6 +1,7 @@
 import { rankOf } from "@schoolmap/rules";
 import { MAX_GROUPS, rankTopsOf, type View } from "../mapindex/index.ts";
 import type { Dots } from "./dots.ts";
+import { GroupOrder } from "./group-order.ts";
 
 /** Greater than every rank. */
 const NONE = 0x7fff_ffff;
@@ -15,6 +16,7 @@ export class Tally {
   /** Upper half of the lowest rank of each group so far. */
   private readonly lowest = new Int32Array(MAX_GROUPS).fill(NONE);
   private readonly best = new Uint32Array(MAX_GROUPS);
+  private readonly order = new GroupOrder();
 
   constructor({ index, groups }: View) {
     this.codes = groups.codes;
@@ -41,16 +43,19 @@ export class Tally {
 
   /** Adds one dot for each group, and empties the cell. */
   flush(dots: Dots): void {
-    const { counts } = this;
-    const start = dots.length;
+    const { order, counts, lowest } = this;
     for (let rest = this.present; rest !== 0; rest &= rest - 1) {
       const group = 31 - Math.clz32(rest & -rest);
+      order.add(group, lowest[group]!);
+    }
+    for (let at = 0; at < order.length; at++) {
+      const group = order.groupAt(at);
       dots.push(this.best[group]!, group, counts[group]!);
       counts[group] = 0;
-      this.lowest[group] = NONE;
+      lowest[group] = NONE;
     }
+    order.clear();
     this.present = 0;
-    dots.orderCell(start, this.tops);
   }
 
   /** Uses the row for its group unless the upper halves are equal and the complete rank of the other row is lower. */
