@@ -25,6 +25,11 @@ export class ByteWriter {
     this.length = writeVarint(this.bytes, this.length, value);
   }
 
+  varints(values: readonly number[]): void {
+    this.reserve(5 * values.length);
+    for (const value of values) this.varint(value);
+  }
+
   /** Appends bytes unchanged. */
   append(bytes: Uint8Array): void {
     this.reserve(bytes.length);
@@ -38,6 +43,24 @@ export class ByteWriter {
     this.byte(tag);
     this.varint(content.length);
     this.append(content);
+  }
+
+  /**
+   * Writes a length-delimited field. Its content is what `write` appends. The length, whose size is only known
+   * afterwards, moves the content once.
+   */
+  nested(tag: number, write: () => void): void {
+    this.reserve(1);
+    this.byte(tag);
+    const start = this.length;
+    write();
+    const end = this.length;
+    this.reserve(5);
+    this.varint(end - start);
+    const size = this.length - end;
+    const length = this.bytes.slice(end, this.length);
+    this.bytes.copyWithin(start + size, start, end);
+    this.bytes.set(length, start);
   }
 
   /** Returns the written bytes as a view, not as a copy. */

@@ -1,5 +1,5 @@
 import { type Steps, TURNS } from "../lib/steps.ts";
-import { groupBitsOf, LARGE_LEVEL, type MapIndex, type RowSet, type View } from "../mapindex/index.ts";
+import { groupBitsOf, LARGE_LEVEL, MAX_GROUPS, type MapIndex, type RowSet, type View } from "../mapindex/index.ts";
 import { areApart, CellEnds, cellStart } from "./cells.ts";
 import { Dots } from "./dots.ts";
 import { LargeCells } from "./large-cells.ts";
@@ -36,7 +36,7 @@ export function* thinned(view: View, run: Run, finest: number, bound?: DotBound)
   const from = Math.max(run.from, view.rows.from);
   const to = Math.min(run.to, view.rows.to);
   const isWhole = view.rows.wordsOf(from, to) === null;
-  let dots = new Dots(FIRST_ROOM);
+  let dots = new Dots(Math.min(Math.max(0, to - from), bound ? bound.limit + MAX_GROUPS : FIRST_ROOM));
   let row = from;
   for (let level = finest; ; level--) {
     const most = bound && level > bound.coarsest ? bound.limit : Number.POSITIVE_INFINITY;
