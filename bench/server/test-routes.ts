@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import type { Context } from "../../apps/server/src/context.ts";
 import { createHttp } from "../../apps/server/src/http/app.ts";
 import { type IndexImages, imagesOf, indexOf } from "../../apps/server/src/mapindex/build/images.ts";
@@ -63,11 +64,12 @@ export async function openTestRoutes(first: MapIndex, { catalog }: Ground): Prom
     search: context.search,
     request: async (url) => {
       const start = performance.now();
-      const { statusCode, rawPayload } = await http.app.inject({ url, headers: { "accept-encoding": "gzip" } });
+      const response = await http.app.inject({ url, headers: { "accept-encoding": "gzip" }, payloadAsStream: true });
+      const body = await buffer(response.stream());
       const ms = performance.now() - start;
-      if (statusCode !== 200) throw new Error(`${url}: ${statusCode} ${rawPayload.toString()}`);
+      if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode} ${body.toString()}`);
       if (http.metrics.cacheHits > 0) throw new Error(`${url} was answered from the cache: its time is not valid.`);
-      return { ms, bytes: rawPayload.length, body: rawPayload };
+      return { ms, bytes: body.length, body };
     },
     renew: async () => {
       const next = indexOf(copied(imagesOf(index)), String(Number(index.version) + 1), index.places);
