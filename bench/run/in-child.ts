@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { V8_POOL } from "../server/server-process.ts";
+import { V8_FLAGS } from "../server/server-process.ts";
 import type { ChildOrder } from "./child.ts";
 import type { Findings, PartRequest } from "./part.ts";
 import { entryOf, type PartName } from "./parts.ts";
@@ -14,7 +14,7 @@ const CHILD = fileURLToPath(new URL("./child.ts", import.meta.url));
  */
 export async function runInChild(part: PartName, request: PartRequest): Promise<Findings> {
   const { heap } = entryOf(part);
-  const execArgv = [...process.execArgv, V8_POOL, "--expose-gc", ...(heap ? [`--max-old-space-size=${heap}`] : [])];
+  const execArgv = [...process.execArgv, ...V8_FLAGS, "--expose-gc", ...(heap ? [`--max-old-space-size=${heap}`] : [])];
   const child = fork(CHILD, [], { execArgv });
   let findings: Findings | undefined;
   child.once("message", (message) => {

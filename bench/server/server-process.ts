@@ -37,9 +37,10 @@ export interface Memory {
 const MALLOC = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "262144" };
 
 /**
- * Setting of `npm start`: V8 collects garbage on one core fewer than there are, so that one core is left for responses.
+ * Settings of `npm start`: V8 collects garbage on one core fewer than there are, so that one core is left for
+ * responses, and only when the heap has doubled.
  */
-export const V8_POOL = "--v8-pool-size=0";
+export const V8_FLAGS = ["--v8-pool-size=0", "--heap-growing-percent=100"];
 
 /**
  * Starts the server over a data folder.
@@ -60,7 +61,7 @@ export async function startServer(dataDir: string): Promise<ServerProcess> {
     ...MALLOC,
   };
   const start = performance.now();
-  const child = spawn(process.execPath, [V8_POOL, MAIN], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [...V8_FLAGS, MAIN], { env, stdio: ["ignore", "pipe", "pipe"] });
   const seconds = () => (performance.now() - start) / 1000;
   showWarnings(child.stderr);
   const prepared = lineOf(child.stderr, /orders of schools prepared/).then(seconds);
