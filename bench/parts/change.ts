@@ -34,7 +34,7 @@ export async function change({ schools, work, runs }: PartRequest): Promise<Find
     for (const { title, schools: changing } of changes) {
       const times: Changed[] = [];
       for (let run = 0; run < Math.min(runs, MAX_RUNS); run++) {
-        await writeSchoolFile(file, renamed(changing, run), places);
+        await writeSchoolFile(file, renamed(changing), places);
         times.push(await changeOnce(record, server.address, file));
       }
       figures.push(...figuresOf(`${formatCount(changing.length)} schools ${title}`, times));
