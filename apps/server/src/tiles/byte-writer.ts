@@ -25,6 +25,7 @@ export class ByteWriter {
     this.length = writeVarint(this.bytes, this.length, value);
   }
 
+  /** Writes unsigned numbers below 2^32, and reserves room for them. */
   varints(values: readonly number[]): void {
     this.reserve(5 * values.length);
     for (const value of values) this.varint(value);
@@ -46,8 +47,8 @@ export class ByteWriter {
   }
 
   /**
-   * Writes a length-delimited field. Its content is what `write` appends. The length, whose size is only known
-   * afterwards, moves the content once.
+   * Writes a length-delimited field with the content that `write` appends. The length goes before it, and its size is
+   * only known afterwards, so the content is moved.
    */
   nested(tag: number, write: () => void): void {
     this.reserve(1);

@@ -35,17 +35,11 @@ export class TileValues {
   }
 
   private add(value: string | number | boolean): number {
-    if (typeof value === "string") this.writeMessage(STRING, utf8.encode(value));
+    if (typeof value === "string") this.writer.nested(VALUE_FIELD, () => this.writer.field(STRING, utf8.encode(value)));
     else if (typeof value === "boolean") this.writer.field(VALUE_FIELD, Uint8Array.of(BOOLEAN, value ? 1 : 0));
     else if (Number.isInteger(value) && value >= 0 && value < 2 ** 32) this.writeUnsigned(value);
     else this.writeDouble(value);
     return this.count++;
-  }
-
-  private writeMessage(tag: number, content: Uint8Array): void {
-    const message = new ByteWriter(content.length + 6);
-    message.field(tag, content);
-    this.writer.field(VALUE_FIELD, message.written());
   }
 
   private writeDouble(value: number): void {
