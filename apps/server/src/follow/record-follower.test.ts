@@ -8,6 +8,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { publishChanges } from "../record/journals.ts";
 import { createTestRecord, type TestRecord } from "../record/testing/create-test-record.ts";
 import { rollUp } from "../rollup/roll-up.ts";
+import { collectGarbage } from "../testing/collect-garbage.ts";
 import { follow } from "./record-follower.ts";
 
 const names = { name_en: "", name_es: "", name_pt: "" };
@@ -250,4 +251,18 @@ test("no event is sent after closing, even for a change that was being read", as
   await closed;
   vi.advanceTimersByTime(10_000);
   expect(events).toHaveLength(1);
+});
+
+test("an index that was replaced is removed from memory, also the one of the start", async () => {
+  const { record, follower } = await createFollowed();
+  await follower.search.settled();
+  const replaced: WeakRef<object>[] = [];
+  for (const name of ["Renamed", "Renamed again"]) {
+    replaced.push(new WeakRef(follower.index()));
+    await record.db.updateTable("school").set({ name }).where("id", "=", 1).execute();
+    await publishChanges(record.db, [{ kind: "school", countryId: 1, schoolIds: [1] }]);
+    await follower.refresh();
+  }
+  await collectGarbage();
+  expect(replaced.map((index) => index.deref())).toEqual([undefined, undefined]);
 });

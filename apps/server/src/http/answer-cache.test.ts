@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
+import { collectGarbage } from "../testing/collect-garbage.ts";
 import { prepare } from "./answer.ts";
 import { AnswerCache, accepts } from "./answer-cache.ts";
 
@@ -35,6 +36,40 @@ it("includes the addresses in its memory size", async () => {
   const kept = (await statusesOf(cache, urls)).filter((status) => status === 200);
   expect(kept.length).toBeGreaterThan(0);
   expect(kept.length).toBeLessThan(10);
+});
+
+it("removes the responses of a data version from memory when the version changes, and keeps the others", async () => {
+  let version = "1";
+  const cache = new AnswerCache(
+    () => version,
+    () => ({}),
+  );
+  for (const [key, valid] of [
+    ["versioned", "1"],
+    ["unversioned", undefined],
+  ] as const) {
+    const prepared = await prepare(Buffer.from(key), { mediaType: "text/plain", version: "1", cache: "versioned" });
+    cache.keep(key, `/${key}`, prepared, { version: valid, isPlain: true });
+  }
+  const bodies = ["versioned", "unversioned"].map((key) => new WeakRef(cache.find(key, `/${key}`, true)!.body));
+  version = "2";
+  expect(await statusesOf(cache, ["/versioned", "/unversioned"])).toEqual([404, 404]);
+  expect(cache.find("unversioned", "/unversioned", true)?.body.toString()).toBe("unversioned");
+  expect(await statusesOf(cache, ["/unversioned"])).toEqual([200]);
+  await collectGarbage();
+  expect(bodies.map((body) => body.deref()?.toString())).toEqual([undefined, "unversioned"]);
+});
+
+it("does not keep a response of a data version that was replaced while the response was made", async () => {
+  let version = "1";
+  const cache = new AnswerCache(
+    () => version,
+    () => ({}),
+  );
+  const prepared = await prepare(Buffer.from("{}"), { mediaType: "text/plain", version: "1", cache: "versioned" });
+  version = "2";
+  cache.keep("key", "/", prepared, { version: "1", isPlain: true });
+  expect(cache.find("key", "/", true)).toBeUndefined();
 });
 
 it.each([

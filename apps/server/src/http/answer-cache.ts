@@ -9,8 +9,6 @@ import { isUnchanged, lastModified } from "./conditional.ts";
 interface Kept {
   readonly key: string;
   readonly prepared: Prepared;
-  /** Undefined: independent of the record. */
-  readonly version: string | undefined;
   readonly isCurrent: Freshness["isCurrent"] | undefined;
   /** Security headers of the address; addresses of one kind share the object. */
   readonly security: Readonly<Record<string, string>>;
@@ -34,17 +32,23 @@ export interface KeepOptions {
  */
 const ENTRY_OVERHEAD = 1_300;
 const ADDRESS_OVERHEAD = 220;
-/** Share of the memory for the addresses of cached responses. */
+/** Shares of the memory. The rest is for responses of the current data version. */
 const ADDRESS_SHARE = 0.2;
+const UNVERSIONED_SHARE = 0.2;
 /** Longer addresses are always routed. */
 const MAX_ADDRESS = 2_000;
 
 /**
- * Cache of responses by canonical key, each valid for one data version: one entry serves GET and HEAD, gzip and
- * identity. Addresses of cached responses are stored, and requests for them skip routing, validation and hooks.
+ * Cache of responses by canonical key: one entry serves GET and HEAD, gzip and identity. Addresses of cached responses
+ * are stored, and requests for them skip routing, validation and hooks. When the data version changes, the responses of
+ * the previous one are removed at once: they would fill the memory without ever being sent.
  */
 export class AnswerCache {
-  private readonly kept: LRUCache<string, Kept>;
+  /** Responses of the data version `version`. */
+  private readonly versioned: LRUCache<string, Kept>;
+  private version: string;
+  /** Responses that are independent of the record. */
+  private readonly unversioned: LRUCache<string, Kept>;
   /** Canonical keys by raw address ("/path?query"). */
   private readonly addresses: LRUCache<string, string>;
 
@@ -57,18 +61,25 @@ export class AnswerCache {
     private readonly securityHeaders: (url: string) => Readonly<Record<string, string>>,
     maxBytes = 96 * 2 ** 20,
   ) {
-    this.kept = new LRUCache({ maxSize: Math.floor(maxBytes * (1 - ADDRESS_SHARE)), sizeCalculation: sizeOf });
+    const bytesOf = (share: number) => ({ maxSize: Math.floor(maxBytes * share) });
+    const versionedShare = 1 - ADDRESS_SHARE - UNVERSIONED_SHARE;
+    this.versioned = new LRUCache({ ...bytesOf(versionedShare), sizeCalculation: sizeOf });
+    this.unversioned = new LRUCache({ ...bytesOf(UNVERSIONED_SHARE), sizeCalculation: sizeOf });
+    this.version = currentVersion();
     this.addresses = new LRUCache({
-      maxSize: Math.floor(maxBytes * ADDRESS_SHARE),
+      ...bytesOf(ADDRESS_SHARE),
       // The key is the same string object as the entry's key.
       sizeCalculation: (_key, url) => textBytes(url) + ADDRESS_OVERHEAD,
     });
   }
 
-  /** Caches a response under a canonical key. */
+  /** Caches a response under a canonical key, unless it is valid for another data version than the current one. */
   keep(key: string, url: string, prepared: Prepared, { version, isCurrent, isPlain }: KeepOptions): void {
+    this.removeOutdated();
+    if (version !== undefined && version !== this.version) return;
     const exact = { ...prepared, body: exactCopy(prepared.body) };
-    this.kept.set(key, { key, prepared: exact, version, isCurrent, security: this.securityHeaders(url) });
+    const responses = version === undefined ? this.unversioned : this.versioned;
+    responses.set(key, { key, prepared: exact, isCurrent, security: this.securityHeaders(url) });
     if (isPlain) this.remember(url, key, prepared);
   }
 
@@ -109,12 +120,20 @@ export class AnswerCache {
   }
 
   private current(key: string): Kept | undefined {
-    const kept = this.kept.get(key);
-    if (!kept) return undefined;
-    const isSameVersion = kept.version === undefined || kept.version === this.currentVersion();
-    if (isSameVersion && (kept.isCurrent?.() ?? true)) return kept;
-    this.kept.delete(key);
+    this.removeOutdated();
+    const kept = this.versioned.get(key) ?? this.unversioned.get(key);
+    if (!kept || (kept.isCurrent?.() ?? true)) return kept;
+    this.versioned.delete(key);
+    this.unversioned.delete(key);
     return undefined;
+  }
+
+  private removeOutdated(): void {
+    const version = this.currentVersion();
+    if (version === this.version) return;
+    this.version = version;
+    this.versioned.clear();
+    this.addresses.clear();
   }
 
   /** Addresses with another version than the response are not stored, because their number is unlimited. */

@@ -69,12 +69,15 @@ class Watch implements IndexWatch {
   private isUpToDate = false;
   private readSinceSnapshot = 0;
   private readonly timer: NodeJS.Timeout;
+  /** Without the initial index, which is removed from memory when it is replaced. */
+  private readonly options: Omit<WatchOptions, "index">;
 
   constructor(
     private readonly history: RecordHistory,
-    private readonly options: WatchOptions,
+    { index, ...options }: WatchOptions,
   ) {
-    this.current = options.index;
+    this.current = index;
+    this.options = options;
     this.timer = setInterval(() => void this.tick(), options.pollEvery ?? POLL_EVERY_MS);
     this.timer.unref();
   }
