@@ -59,7 +59,7 @@ export class AnswerCache {
   constructor(
     private readonly currentVersion: () => string,
     private readonly securityHeaders: (url: string) => Readonly<Record<string, string>>,
-    maxBytes = 96 * 2 ** 20,
+    maxBytes = 64 * 2 ** 20,
   ) {
     const bytesOf = (share: number) => ({ maxSize: Math.floor(maxBytes * share) });
     const versionedShare = 1 - ADDRESS_SHARE - UNVERSIONED_SHARE;

@@ -8,6 +8,8 @@ const WIDTHS = [2, 4, 8, 16];
 
 /** Small integers, one per row, with the number of bits that the largest one requires: 2, 4, 8 or 16. */
 export class PackedCodes {
+  /** The same codes, one per element; undefined when several codes share a byte. */
+  readonly elements: Uint8Array | Uint16Array | undefined;
   /** Number of rows per word, as a power of two. */
   private readonly rowBits: number;
   private readonly mask: number;
@@ -24,6 +26,9 @@ export class PackedCodes {
   ) {
     this.rowBits = 5 - Math.log2(width);
     this.mask = 2 ** width - 1;
+    const { buffer, byteOffset } = words;
+    if (width === 8) this.elements = new Uint8Array(buffer, byteOffset, length);
+    if (width === 16) this.elements = new Uint16Array(buffer, byteOffset, length);
   }
 
   at(row: number): number {
@@ -36,8 +41,8 @@ export class PackedCodes {
    * bytes returns the values of all its rows; an element of the result array is as wide as these values.
    */
   translated(table: Uint8Array): Uint8Array {
-    const { words, width, length } = this;
-    if (width >= BYTE) return this.translatedOneByOne(table);
+    const { words, width, length, elements } = this;
+    if (elements) return translatedOneByOne(elements, table);
     const type = width === 2 ? Uint32Array : Uint16Array;
     const answers = new type(2 ** BYTE);
     for (let byte = 0; byte < answers.length; byte++) answers[byte] = this.answersOf(byte, table);
@@ -70,12 +75,6 @@ export class PackedCodes {
     return new PackedCodes(arrayOf(image, "codes") as Uint32Array, length, width);
   }
 
-  private translatedOneByOne(table: Uint8Array): Uint8Array {
-    const numbers = new Uint8Array(this.length);
-    for (let row = 0; row < numbers.length; row++) numbers[row] = table[this.at(row)]!;
-    return numbers;
-  }
-
   /** Returns the table values for the codes in a byte, one byte each. */
   private answersOf(byte: number, table: Uint8Array): number {
     let answers = 0;
@@ -90,6 +89,12 @@ export class PackedCodes {
     for (let row = 0; row < this.length; row++) wider.set(row, this.at(row));
     return wider.finish();
   }
+}
+
+function translatedOneByOne(codes: Uint8Array | Uint16Array, table: Uint8Array): Uint8Array {
+  const numbers = new Uint8Array(codes.length);
+  for (let row = 0; row < numbers.length; row++) numbers[row] = table[codes[row]!]!;
+  return numbers;
 }
 
 /** Builds packed codes, each below `count`. Rows that are not set have code 0. */

@@ -1,7 +1,8 @@
 import type { Steps } from "../../lib/steps.ts";
 import type { MapIndex, RowSet } from "../../mapindex/index.ts";
+import { NO_KEY, type Sign } from "./least-rank.ts";
 import type { PageRequest } from "./page-of-schools.ts";
-import { NO_KEY, type Place, type Ranks, type Sign } from "./ranks.ts";
+import type { Place, Ranks } from "./ranks.ts";
 import { idBoundsOf, ZONE_ROWS } from "./zones.ts";
 
 /**

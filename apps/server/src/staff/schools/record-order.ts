@@ -6,11 +6,12 @@ import { keepRows } from "../../mapindex/rows/row-tests.ts";
 import type { OpenRecord } from "../../record/open.ts";
 import type { Database } from "../../record/tables/index.ts";
 import type { IdPage, IdPageRequest } from "./id-page.ts";
+import { NO_KEY, type Sign } from "./least-rank.ts";
 import type { Mark } from "./mark.ts";
 import type { OrderCache, Touched } from "./order-cache.ts";
 import { pageByRank } from "./page-by-rank.ts";
 import { rankBounds } from "./rank-bounds.ts";
-import { NO_KEY, type Ranks, type Sign } from "./ranks.ts";
+import type { Ranks } from "./ranks.ts";
 import { RECORD_COLUMNS, type RecordColumn, type RecordRanks } from "./record-ranks.ts";
 import { type Bounds, ZONE_ROWS } from "./zones.ts";
 

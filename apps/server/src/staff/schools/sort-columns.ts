@@ -64,7 +64,7 @@ function attributeColumn(index: MapIndex, name: string): SortColumn {
   const column = index.attribute(name);
   switch (column.kind) {
     case "word":
-      return { kind: "coded", codes: column.codes, keys: foldedWords(column.words) };
+      return { kind: "coded", codes: column.codes.elements ?? column.codes, keys: foldedWords(column.words) };
     case "flag":
       return { kind: "coded", codes: column.codes, keys: FLAG_KEYS };
     case "number":
