@@ -34,9 +34,15 @@ export async function prepareOrders(
   const started = performance.now();
   const columns = sortsOf(schoolResource);
   const isText = (column: string) => !isRecordColumn(column) && sortColumn(index(), column).kind === "text";
-  await textOrders.prepare(index, columns.filter(isText), signal);
-  await recordRanks.prepare(index, columns.filter(isRecordColumn), signal);
-  // The other data of pages is created when the first page is read: once along an order, once by ranks.
-  for (const sort of ["name", "country_id"]) await firstPage(sort);
+  // Most lists are in the order of names, and a request may already wait for it.
+  await textOrders.prepare(index, ["name"], signal);
+  // The database sorts the columns of the record while this process sorts the other texts.
+  await Promise.all([
+    textOrders.prepare(index, columns.filter(isText), signal),
+    recordRanks.prepare(index, columns.filter(isRecordColumn), signal),
+  ]);
+  // The other data of pages is created when the first page is read: once along an order, once by ranks, and once for
+  // the column with the most distinct words.
+  for (const sort of ["name", "country_id", "postal_code"]) await firstPage(sort);
   log.info({ ms: Math.round(performance.now() - started) }, "orders of schools prepared");
 }
