@@ -5,6 +5,7 @@ import type { StringColumn } from "../columns/string-column.ts";
 import { mergeTexts, type WordColumn } from "../columns/word-column.ts";
 import { carryAvailability, carryFactsOfSamePlaces } from "../facts.ts";
 import { type CoreColumns, type IndexColumn, MapIndex } from "../map-index.ts";
+import { carryWordRows } from "../names/word-rows.ts";
 import { lowerBound } from "../rows/lower-bound.ts";
 import type { RowSet } from "../rows/row-set.ts";
 import { positionArray } from "./core-builder.ts";
@@ -19,6 +20,7 @@ export async function mergeIndexes(base: MapIndex, gone: RowSet, added: MapIndex
   const runs = planRuns(base, goneRows, added);
   await yieldToEventLoop();
   const names = base.names.merge(added.names, runs);
+  carryWordRows(base.names, names, runs);
   await yieldToEventLoop();
   const gigaIds = base.gigaIds.merge(added.gigaIds, runs);
   const externalIds = base.externalIds.merge(added.externalIds, runs);

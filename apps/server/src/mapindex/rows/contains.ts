@@ -1,16 +1,14 @@
 import type { ContainsFilter } from "@schoolmap/rules";
 import type { NameColumn } from "../columns/name-column.ts";
 import type { Vocabulary } from "../columns/vocabulary.ts";
-import type { Postings } from "../names/postings.ts";
-import { wordRows } from "../names/word-rows.ts";
-import { Bits } from "./bits.ts";
+import { type WordRows, wordRows } from "../names/word-rows.ts";
 import type { RowTest } from "./row-set.ts";
 
 /** Passes the rows whose name contains a text, like `matches` of the rules, but compares word numbers. */
 export function keepContaining(column: NameColumn, filter: ContainsFilter): RowTest {
   const marks = wordMarks(column.vocabulary, filter);
-  const postings = wordRows(column);
-  return postings ? new PostingsTest(column, postings, marks) : new ScanTest(column, marks);
+  const rows = wordRows(column);
+  return rows ? new LookupTest(column, rows, marks) : new ScanTest(column, marks);
 }
 
 type WordMarks = readonly [Uint8Array, ...Uint8Array[]];
@@ -47,16 +45,16 @@ class ScanTest implements RowTest {
  * Looks up the rows that contain a marked word. If the text has several words, their order is checked in the rows that
  * contain all of them.
  */
-class PostingsTest implements RowTest {
+class LookupTest implements RowTest {
   private readonly holding: Uint32Array;
   private readonly kept: KeptRows | undefined;
 
   constructor(
     private readonly column: NameColumn,
-    postings: Postings,
+    rows: WordRows,
     private readonly marks: WordMarks,
   ) {
-    const [first, ...others] = marks.map((one) => rowsHolding(postings, one, column.length));
+    const [first, ...others] = marks.map((one) => rows.holding(column, one));
     this.holding = others.reduce((all, one) => all.and(one), first!).words;
     this.kept = others.length === 0 ? undefined : keptRows(column, marks);
   }
@@ -79,18 +77,6 @@ class PostingsTest implements RowTest {
 
 function sizeOf(marks: WordMarks): number {
   return marks.reduce((sum, { byteLength }) => sum + byteLength, 0);
-}
-
-/** Returns the rows that contain one of the marked words. */
-function rowsHolding(postings: Postings, marks: Uint8Array, rows: number): Bits {
-  const found = new Bits(rows);
-  for (let word = marks.indexOf(1); word >= 0; ) {
-    const end = marks.indexOf(0, word);
-    const to = end < 0 ? marks.length : end;
-    postings.collect(word, to, found);
-    word = marks.indexOf(1, to);
-  }
-  return found;
 }
 
 function keptRows(column: NameColumn, [first, ...others]: WordMarks): KeptRows {
