@@ -5,6 +5,7 @@ import { CONNECTION_STATUSES, type LiveEvent, parseDataVersion } from "@schoolma
 import { dayFrom, dayOf, formatDay, periodOf } from "@schoolmap/rules";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { wordRows } from "../mapindex/index.ts";
 import { publishChanges } from "../record/journals.ts";
 import { createTestRecord, type TestRecord } from "../record/testing/create-test-record.ts";
 import { rollUp } from "../rollup/roll-up.ts";
@@ -265,4 +266,16 @@ test("an index that was replaced is removed from memory, also the one of the sta
   }
   await collectGarbage();
   expect(replaced.map((index) => index.deref())).toEqual([undefined, undefined]);
+});
+
+test("parts of names can be looked up after the start, and still after a change, without a request before", async () => {
+  const { record, follower } = await createFollowed();
+  await follower.prepared;
+  const started = follower.index();
+  expect(wordRows(started.names)).toBeDefined();
+  await record.db.updateTable("school").set({ name: "Renamed" }).where("id", "=", 1).execute();
+  await publishChanges(record.db, [{ kind: "school", countryId: 1, schoolIds: [1] }]);
+  await follower.refresh();
+  expect(follower.index().names).not.toBe(started.names);
+  expect(wordRows(follower.index().names)).toBeDefined();
 });

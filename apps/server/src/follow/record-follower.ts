@@ -7,6 +7,7 @@ import {
   LiveStore,
   loadIndex,
   type MapIndex,
+  prepareWordRows,
   type ReadBeside,
   RecordHistory,
   readSources,
@@ -30,6 +31,8 @@ interface Snapshot {
 /** Newest snapshot of the record. Index and catalog always change together. */
 export interface Follower
   extends Pick<Context, "index" | "catalog" | "search" | "measurements" | "liveVersion" | "modifiedAt" | "refresh"> {
+  /** Resolves when schools can be searched and parts of names can be looked up: seconds after a start. */
+  readonly prepared: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -59,6 +62,12 @@ export async function follow(record: OpenRecord, options: FollowOptions): Promis
   measurements.learnSources(read!.sources);
   const search = new SearchIndexFollower(log);
   await search.follow(index, null);
+  let isClosed = false;
+  const prepareNames = async () => {
+    await search.settled();
+    if (!isClosed) await prepareWordRows(current.index.names);
+  };
+  const prepared = prepareNames();
   const liveVersion = () => history.versionAt(epochOf(current.index.version), measurements.version);
   const events = new LiveEvents(
     () => ({ dataVersion: current.index.version, liveVersion: liveVersion(), index: current.index }),
@@ -98,6 +107,7 @@ export async function follow(record: OpenRecord, options: FollowOptions): Promis
   });
   week.prefetch(current.catalog);
   const close = async () => {
+    isClosed = true;
     // Closed first, because a running step may start a search or publish an event.
     await watch.close();
     search.close();
@@ -112,6 +122,7 @@ export async function follow(record: OpenRecord, options: FollowOptions): Promis
     liveVersion,
     modifiedAt: (version) => times.of(version),
     refresh: () => watch.refresh(),
+    prepared,
     close,
   };
 }

@@ -46,7 +46,8 @@ const MAX_ADDRESS = 2_000;
 export class AnswerCache {
   /** Responses of the data version `version`. */
   private readonly versioned: LRUCache<string, Kept>;
-  private version: string;
+  /** Undefined until the first request: the data may not be loaded before. */
+  private version: string | undefined;
   /** Responses that are independent of the record. */
   private readonly unversioned: LRUCache<string, Kept>;
   /** Canonical keys by raw address ("/path?query"). */
@@ -65,7 +66,6 @@ export class AnswerCache {
     const versionedShare = 1 - ADDRESS_SHARE - UNVERSIONED_SHARE;
     this.versioned = new LRUCache({ ...bytesOf(versionedShare), sizeCalculation: sizeOf });
     this.unversioned = new LRUCache({ ...bytesOf(UNVERSIONED_SHARE), sizeCalculation: sizeOf });
-    this.version = currentVersion();
     this.addresses = new LRUCache({
       ...bytesOf(ADDRESS_SHARE),
       // The key is the same string object as the entry's key.

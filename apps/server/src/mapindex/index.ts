@@ -11,6 +11,7 @@ export { type GroupBits, groupBitsOf } from "./group-bits.ts";
 export * from "./live/index.ts";
 export type { IndexColumn } from "./map-index.ts";
 export { MapIndex } from "./map-index.ts";
+export { prepareWordRows, wordRows } from "./names/word-rows.ts";
 export { perIndex } from "./per-index.ts";
 export * from "./places.ts";
 export { lowRanksOf, rankTopsOf } from "./rank-tops.ts";
