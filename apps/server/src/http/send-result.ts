@@ -68,9 +68,8 @@ export async function sendResult(http: Http, route: Route, result: unknown, exch
     // A response that is already out of date must not be cached permanently.
     isOutdated: isCurrent?.() === false,
   });
-  const isStable = policy === "day" || (policy === "versioned" && http.version() === exchange.version);
   const { keep } = exchange;
-  if (isStable && status === 200 && keep) {
+  if ((policy === "day" || policy === "versioned") && status === 200 && keep) {
     const keptUnder = policy === "versioned" ? exchange.version : undefined;
     http.cache.keep(keep.key, request.url, prepared, { version: keptUnder, isCurrent, isPlain: keep.isPlain });
   }

@@ -91,19 +91,24 @@ function changedAfter(changed: readonly number[], { source, from, to }: Runs): n
   return rows;
 }
 
-/** A computation beside other requests. */
+/** A computation of the rows of a column, beside other requests. */
 interface Build {
   readonly done: Promise<void>;
   /** Its result, once it is done. */
   rows: WordRows | undefined;
 }
 
+/** A computation, and the merges from its column to another one. */
+interface Renewal {
+  readonly build: Build;
+  readonly since: readonly Runs[];
+}
+
 interface Entry {
   /** Undefined before the first result. */
-  rows: WordRows | undefined;
-  /** A computation with a newer result, for the column from which this one was merged by `since`. */
-  build: Build | undefined;
-  readonly since: readonly Runs[];
+  readonly rows: WordRows | undefined;
+  /** A computation that will replace the rows. */
+  readonly renewal: Renewal | undefined;
 }
 
 const entries = new WeakMap<NameColumn, Entry>();
@@ -118,30 +123,32 @@ export function wordRows(column: NameColumn): WordRows | undefined {
 
 /** Resolves when `wordRows` can return a result for the column. */
 export async function prepareWordRows(column: NameColumn): Promise<void> {
-  await entryOf(column).build?.done;
+  await entryOf(column).renewal?.build.done;
 }
 
 /** Passes what is known about the rows of a column to a column that was merged from it. */
 export function carryWordRows(base: NameColumn, merged: NameColumn, runs: Runs): void {
   if (merged === base || !entries.has(base)) return;
-  const { rows, build, since } = entryOf(base);
-  const entry: Entry = { rows: rows?.after(runs), build, since: [...since, runs] };
-  const isRenewed = !build && entry.rows?.isWorn;
-  entries.set(merged, isRenewed ? { ...entry, ...startBuild(merged) } : entry);
+  const { rows: before, renewal } = entryOf(base);
+  const rows = before?.after(runs);
+  if (renewal) {
+    entries.set(merged, { rows, renewal: { build: renewal.build, since: [...renewal.since, runs] } });
+  } else {
+    entries.set(merged, { rows, renewal: rows?.isWorn ? startRenewal(merged) : undefined });
+  }
 }
 
 function entryOf(column: NameColumn): Entry {
-  const entry = entries.get(column) ?? { rows: undefined, ...startBuild(column) };
-  entries.set(column, entry);
-  const { build, since } = entry;
-  if (build?.rows) {
-    entry.rows = since.reduce((rows, runs) => rows.after(runs), build.rows);
-    entry.build = undefined;
+  let entry = entries.get(column) ?? { rows: undefined, renewal: startRenewal(column) };
+  const renewed = entry.renewal?.build.rows;
+  if (entry.renewal && renewed) {
+    entry = { rows: entry.renewal.since.reduce((rows, runs) => rows.after(runs), renewed), renewal: undefined };
   }
+  entries.set(column, entry);
   return entry;
 }
 
-function startBuild(column: NameColumn): Pick<Entry, "build" | "since"> {
+function startRenewal(column: NameColumn): Renewal {
   const compute = async () => {
     build.rows = await runCooperatively(WordRows.of(column));
   };

@@ -64,15 +64,27 @@ interface RankedCodes {
 }
 
 /** The same for codes. */
-export function leastCoded({ codes, positions, last }: RankedCodes, sign: Sign, low: number, from: number, to: number) {
+export function leastCoded(
+  { codes, positions, last }: RankedCodes,
+  sign: Sign,
+  low: number,
+  from: number,
+  to: number,
+): number {
   if (low === NO_KEY) return NO_KEY;
   const start = sign > 0 ? Math.max(0, Math.ceil(low)) : Math.min(last, Math.floor(-low));
-  const above =
-    codes instanceof PackedCodes
-      ? leastPackedAbove(codes, positions, start, sign, from, to)
-      : leastCodeAbove(codes, positions, start, sign, from, to);
-  const position = start + sign * above;
+  const found =
+    codes instanceof PackedCodes ? distinctCodes(codes, positions.length, from, to) : codes.subarray(from, to);
+  const position = start + sign * leastCodeAbove(found, positions, start, sign);
   return position < 0 || position > last ? NO_KEY : sign * position;
+}
+
+/** Returns the distinct codes of some rows, for columns with several codes per byte: there are 16 codes at most. */
+function distinctCodes(codes: PackedCodes, count: number, from: number, to: number): Uint8Array {
+  const all = 2 ** count - 1;
+  let seen = 0;
+  for (let row = from; row < to && seen !== all; row++) seen |= 1 << codes.at(row);
+  return Uint8Array.from({ length: count }, (_, code) => code).filter((code) => (seen >>> code) & 1);
 }
 
 /**
@@ -96,36 +108,10 @@ function leastAbove(
 }
 
 /** The same for the positions of codes. Nothing is nearer than the start, so the loop ends there. */
-function leastCodeAbove(
-  codes: Codes,
-  positions: Int32Array,
-  start: number,
-  sign: Sign,
-  from: number,
-  to: number,
-): number {
+function leastCodeAbove(codes: Codes, positions: Int32Array, start: number, sign: Sign): number {
   let least = NOTHING_ABOVE;
-  for (let row = from; row < to; row++) {
-    const above = distanceAbove(positions[codes[row]!]!, start, sign);
-    if (above >= least) continue;
-    least = above;
-    if (above === AT_START) break;
-  }
-  return (least ^ HALF) >>> 0;
-}
-
-/** A separate loop, because a function that returns the code of a row would be called for each row. */
-function leastPackedAbove(
-  codes: PackedCodes,
-  positions: Int32Array,
-  start: number,
-  sign: Sign,
-  from: number,
-  to: number,
-): number {
-  let least = NOTHING_ABOVE;
-  for (let row = from; row < to; row++) {
-    const above = distanceAbove(positions[codes.at(row)]!, start, sign);
+  for (let at = 0; at < codes.length; at++) {
+    const above = distanceAbove(positions[codes[at]!]!, start, sign);
     if (above >= least) continue;
     least = above;
     if (above === AT_START) break;
