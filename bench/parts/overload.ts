@@ -33,7 +33,8 @@ interface Run {
 
 /**
  * Measures cached tiles for one client, alone and while another sends the most expensive requests as fast as it
- * receives responses: new parts of names, spans of a year, exports under new filters, URLs with unknown parameters.
+ * receives responses: new parts of names, spans of a year, exports under new filters, pages of past months, URLs with
+ * unknown parameters.
  */
 export async function overload({ schools, work, runs }: PartRequest): Promise<Findings> {
   const folder = recordFolder(work, schools);
@@ -80,7 +81,9 @@ function costlyPath({ catalog }: Ground, random: Random): string {
   const download = getLayerInfo.path.replace("{layerId}", String(downloadLayer(catalog).id));
   const unknown = { [`zz${Math.floor(random() * 1e9)}`]: "1" };
   const tile = `${layerTiles.path.replace("{layerId}", String(downloadLayer(catalog).id))}1/${pick(random, ["0", "1"])}/0.mvt`;
+  const ofPage = Object.fromEntries(Object.entries(name).map(([filter, value]) => [`filter__${filter}`, value]));
   return pick(random, [
+    () => pathOf("/map", { layer: String(downloadLayer(catalog).id), ...pastMonth(random), ...ofPage }),
     () => pathOf(getGlobalStat.path, name),
     () => pathOf(download, { ...name, ...yearUntil(random) }),
     () => pathOf(tile, { ...name, ...yearUntil(random) }),
@@ -93,6 +96,10 @@ function costlyPath({ catalog }: Ground, random: Random): string {
 function yearUntil(random: Random): Record<string, string> {
   const last = Math.floor(Date.now() / 86_400_000) - Math.floor(random() * 300);
   return { start_date: formatDay(last - 365), end_date: formatDay(last) };
+}
+
+function pastMonth(random: Random): Record<string, string> {
+  return { unit: "month", start: formatDay(Math.floor(Date.now() / 86_400_000) - 31 - Math.floor(random() * 300)) };
 }
 
 function pathOf(path: string, query: Readonly<Record<string, string>>): string {

@@ -39,9 +39,10 @@ export function addRoute<R extends Route>(http: Http, route: R, handler: Handler
       if (key && route.access === "public") http.countKey(key.id, false);
       const version = http.version();
       const signalOf = signalSource(reply);
-      const read = () => readCall(route, { request, reply }, { actor, origin: http.hosts.originOf(request), signalOf });
-      const admitted = <T>(work: () => T | Promise<T>) =>
-        route.cost === "heavy" ? http.heavy.run(request.client.limitKey, signalOf(), work) : work();
+      const runHeavy = <T>(work: () => T | Promise<T>) => http.heavy.run(request.client.limitKey, signalOf(), work);
+      const caller = { actor, origin: http.hosts.originOf(request), signalOf, runHeavy };
+      const read = () => readCall(route, { request, reply }, caller);
+      const admitted = <T>(work: () => T | Promise<T>) => (route.cost === "heavy" ? runHeavy(work) : work());
       if (!mayKeep(route)) {
         const result = await admitted(async () => handler(await read()));
         return await sendResult(http, route, result, { request, reply, version, keep: undefined });

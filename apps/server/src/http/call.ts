@@ -9,6 +9,9 @@ import type { Client } from "./request/client.ts";
 import { readBody } from "./request/read-body.ts";
 import { validate } from "./request/validate.ts";
 
+/** Runs work when the concurrency limits allow it. */
+export type RunHeavy = <T>(work: () => T | Promise<T>) => Promise<T>;
+
 /** A validated request, as passed to a handler. */
 export interface Call<R extends Route> {
   readonly method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -35,6 +38,13 @@ export interface Call<R extends Route> {
   readonly requestId: string;
   /** Aborted when the connection ends before the response is sent. */
   readonly signal: AbortSignal;
+  /**
+   * Runs expensive work within the concurrency limits of its client, for a route of which only a part is expensive. A
+   * route with the cost `heavy` runs its whole handler so.
+   *
+   * @throws HttpError `unavailable` when too much work waits or the server is overloaded
+   */
+  readonly runHeavy: RunHeavy;
   /** Calls the callback once when the connection closes, or immediately when it is already closed. */
   readonly onClose: (callback: () => void) => void;
 }
@@ -63,6 +73,7 @@ export interface Caller {
   readonly signalOf: () => AbortSignal;
   readonly actor: Actor;
   readonly origin: string;
+  readonly runHeavy: RunHeavy;
 }
 
 /**

@@ -3,14 +3,20 @@ import { PAGE_PARAMETERS } from "@schoolmap/contract/page-forms";
 import { isBrowserFilter } from "@schoolmap/rules";
 import { LRUCache } from "lru-cache";
 import { PlaceOutlines } from "../basemap/index.ts";
+import { HttpError } from "../http/http-error.ts";
 import type { PageCall } from "../http/site/page-call.ts";
 import type { FirstPicture } from "../pages/index.ts";
 import { type LiveSnapshot, liveSnapshotOf } from "../view/view-request.ts";
 import { type DrawnFirst, drawFirst, type FirstAddress } from "./first-picture.ts";
 import type { PageContext } from "./opened-page.ts";
 
-/** Returns the initial picture of a page. Undefined for a page without a picture or if it is not ready in time. */
-export type FirstPictures = (call: Pick<PageCall, "url" | "rawQuery">) => Promise<FirstPicture | undefined>;
+/**
+ * Returns the initial picture of a page. Undefined for a page without a picture, if it is not ready in time, or while
+ * the server refuses expensive work.
+ */
+export type FirstPictures = (
+  call: Pick<PageCall, "url" | "rawQuery" | "runHeavy">,
+) => Promise<FirstPicture | undefined>;
 
 interface Kept {
   readonly drawn: DrawnFirst | undefined;
@@ -25,10 +31,6 @@ const OTHER_VIEWS: readonly string[] = ["brief", "compare", "view"];
 const READ: ReadonlySet<string> = new Set([...PAGE_PARAMETERS, "at", "school"].filter((name) => name !== "lng"));
 /** Maximum time that the text of a page waits for its picture, in ms. */
 const TIMEOUT_MS = 400;
-/**
- * Maximum number of pictures drawn concurrently. Further pages have no picture, because each new URL costs a drawing.
- */
-const MOST_AT_ONCE = 2;
 const MAX_KEPT_CHARACTERS = 8_000_000;
 
 /**
@@ -44,8 +46,10 @@ export function firstPictures(context: PageContext): FirstPictures {
   const pending = new Map<string, Promise<Kept>>();
   const draw = async (key: string, address: FirstAddress): Promise<Kept> => {
     const snapshot = liveSnapshotOf(context);
-    // The page shows its text without the picture, regardless of why drawing failed.
-    const drawn = await drawFirst(snapshot, outlines, address).catch(() => undefined);
+    const drawn = await drawFirst(snapshot, outlines, address).catch((error: unknown) => {
+      if (isInvalid(error)) return undefined;
+      throw error;
+    });
     const entry = { drawn, version: snapshot.index.version, today: snapshot.measurements.today() };
     kept.set(key, entry);
     return entry;
@@ -56,11 +60,14 @@ export function firstPictures(context: PageContext): FirstPictures {
     const key = JSON.stringify(address);
     const known = kept.get(key);
     if (known && isValid(known, liveSnapshotOf(context))) return known.drawn?.picture;
-    const running = pending.get(key);
-    if (!running && pending.size >= MOST_AT_ONCE) return undefined;
-    const drawing = running ?? draw(key, address).finally(() => pending.delete(key));
-    pending.set(key, drawing);
-    return (await inTime(drawing))?.drawn?.picture;
+    let drawing = pending.get(key);
+    if (!drawing) {
+      // Each new URL costs a drawing.
+      drawing = call.runHeavy(() => draw(key, address)).finally(() => pending.delete(key));
+      pending.set(key, drawing);
+    }
+    // The page shows its text without the picture, regardless of why drawing failed.
+    return (await inTime(drawing.catch(() => undefined)))?.drawn?.picture;
   };
 }
 
@@ -75,6 +82,11 @@ function addressOf({ url, rawQuery }: Parameters<FirstPictures>[0]): FirstAddres
 
 function isValid({ drawn, version, today }: Kept, { index, measurements }: LiveSnapshot): boolean {
   return version === index.version && today === measurements.today() && (drawn?.isCurrent() ?? true);
+}
+
+/** Returns whether drawing failed because of the URL. After any other failure it may succeed for the next visitor. */
+function isInvalid(error: unknown): boolean {
+  return error instanceof HttpError && error.status < 500;
 }
 
 async function inTime<T>(work: Promise<T>): Promise<T | undefined> {

@@ -13,7 +13,10 @@ import { type FirstMapPlace, formatDay, isoDay, latToY, lonToX, parseDay, period
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PlaceOutlines } from "../basemap/index.ts";
+import type { Catalog } from "../catalog/catalog.ts";
 import { layerSettings } from "../catalog/testing/layer-settings.ts";
+import type { RunHeavy } from "../http/call.ts";
+import { ConcurrencyLimit } from "../http/concurrency-limit.ts";
 import { Viewport } from "../map-picture/viewport.ts";
 import { MONDAY } from "../numbers/testing/kenyan-speeds.ts";
 import type { RawQuery } from "../view/view-request.ts";
@@ -24,6 +27,8 @@ import { countsOf, KENYAN, type OpenedPages, openPages, panelNumbers, placeRow }
 const DOWNLOAD = 3;
 const LATENCY = 6;
 const COVERAGE = 4;
+/** Runs expensive work without a limit. */
+const AT_ONCE: RunHeavy = async (work) => work();
 
 let server: OpenedPages["server"];
 let request: OpenedPages["request"];
@@ -402,7 +407,7 @@ describe("the first picture of a page", () => {
   it("is drawn again when the schools change", async () => {
     const { record, measurements } = server;
     const pictureOf = firstPictures({ record, measurements, index: () => server.index, catalog: () => server.catalog });
-    const call = { url: "/map/country/ke?layer=null", rawQuery: [["layer", "null"]] } as const;
+    const call = { url: "/map/country/ke?layer=null", rawQuery: [["layer", "null"]], runHeavy: AT_ONCE } as const;
     // The first picture may not be ready in time.
     const drawn = () => expect.poll(async () => (await pictureOf(call))?.svg);
     await drawn().toContain('fill="var(--share-4)"');
@@ -414,20 +419,42 @@ describe("the first picture of a page", () => {
     await drawn().toContain('fill="var(--share-5)"');
   });
 
-  it("is omitted while two others are being drawn, so that unknown URLs cost little", async () => {
+  it("is omitted while the server refuses expensive work, so that unknown URLs cost little", async () => {
     const { record, measurements } = server;
+    const limit = new ConcurrencyLimit({ atOnce: 1 });
+    const runHeavy: RunHeavy = (work) => limit.run("203.0.113.7", new AbortController().signal, work);
     let looks = 0;
     const index = () => {
       looks++;
       return server.index;
     };
     const pictureOf = firstPictures({ record, measurements, index, catalog: () => server.catalog });
-    const pictureAt = (at: string) => pictureOf({ url: `/map?at=${at}`, rawQuery: [["at", at]] });
-    const begun = [pictureAt("1,1,4"), pictureAt("2,2,4")];
+    const pictureAt = (at: string) => pictureOf({ url: `/map?at=${at}`, rawQuery: [["at", at]], runHeavy });
+    const begun = pictureAt("1,1,4");
     const before = looks;
     expect(await pictureAt("3,3,4")).toBeUndefined();
     expect(looks, "nothing was begun for it").toBe(before);
-    expect(await pictureOf({ url: "/map/country/ke/%E0%A4%A", rawQuery: [] })).toBeUndefined();
-    await Promise.all(begun);
+    expect(await pictureOf({ url: "/map/country/ke/%E0%A4%A", rawQuery: [], runHeavy })).toBeUndefined();
+    await begun;
+    await expect
+      .poll(async () => (await pictureAt("3,3,4"))?.svg, { message: "the refusal is not kept" })
+      .toContain("<svg");
+  });
+
+  it("is drawn for the next visitor after a failure of the server", async () => {
+    const { record, measurements } = server;
+    let isDown = true;
+    const catalog = (): Catalog => ({
+      ...server.catalog,
+      get countriesByCode() {
+        if (isDown) throw new Error("The database is down.");
+        return server.catalog.countriesByCode;
+      },
+    });
+    const pictureOf = firstPictures({ record, measurements, index: () => server.index, catalog });
+    const call = { url: "/map/country/ke", rawQuery: [], runHeavy: AT_ONCE } as const;
+    expect(await pictureOf(call)).toBeUndefined();
+    isDown = false;
+    await expect.poll(async () => (await pictureOf(call))?.svg).toContain("<svg");
   });
 });
