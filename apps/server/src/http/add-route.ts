@@ -90,7 +90,7 @@ function keepAs(http: Http, route: Route, call: Call<Route>): KeepAs | undefined
 
 /**
  * Returns a function that returns an abort signal. The signal is aborted when the connection ends before the response
- * is sent, and is created only on demand.
+ * is complete, and is created only on demand.
  */
 function signalSource({ raw }: FastifyReply): () => AbortSignal {
   let signal: AbortSignal | undefined;
@@ -99,7 +99,7 @@ function signalSource({ raw }: FastifyReply): () => AbortSignal {
     const controller = new AbortController();
     const leave = () => controller.abort(new HttpError("unavailable", "The client closed the connection."));
     if (raw.destroyed) leave();
-    else raw.once("close", () => raw.writableFinished || leave());
+    else raw.once("close", () => raw.writableEnded || leave());
     signal = controller.signal;
     return signal;
   };

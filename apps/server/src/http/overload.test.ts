@@ -58,6 +58,18 @@ it("stops the work of a client whose connection ends, and gives its place to the
   await expect.poll(() => http.heavy.load).toEqual({ running: 0, waiting: 0 });
 });
 
+it("does not stop the work of a request after its response is complete", async () => {
+  const http = await createTestHttp();
+  const signals: AbortSignal[] = [];
+  addRoute(http, costly, async ({ signal }) => {
+    signals.push(signal);
+    return {};
+  });
+  await http.app.inject("/api/costly/1/");
+  await http.app.close();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+});
+
 it("refuses work beyond the waiting limit with 503 and Retry-After, and still serves cached responses", async () => {
   const { http } = await createCostly();
   const tile = await sendRequest(http, "/api/tile/1");
