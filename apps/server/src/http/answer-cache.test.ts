@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { collectGarbage } from "../testing/collect-garbage.ts";
 import { prepare } from "./answer.ts";
 import { AnswerCache, accepts } from "./answer-cache.ts";
 
-/** Returns the statuses of a server that has only the cache: 404 for a response that is not cached. */
-async function statusesOf(cache: AnswerCache, urls: readonly string[]): Promise<number[]> {
+/** Requests URLs in turn from a server that has only the cache and responds with 404 when a response is not cached. */
+async function request(cache: AnswerCache, urls: readonly string[]): Promise<Response[]> {
   const server = createServer((request, response) => {
     if (!cache.tryAnswer(request, response)) response.writeHead(404).end();
   });
@@ -17,7 +17,13 @@ async function statusesOf(cache: AnswerCache, urls: readonly string[]): Promise<
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return Promise.all(urls.map(async (url) => (await fetch(origin + url)).status));
+  const responses: Response[] = [];
+  for (const url of urls) responses.push(await fetch(origin + url));
+  return responses;
+}
+
+async function statusesOf(cache: AnswerCache, urls: readonly string[]): Promise<number[]> {
+  return (await request(cache, urls)).map(({ status }) => status);
 }
 
 it("includes the addresses in its memory size", async () => {
@@ -36,6 +42,32 @@ it("includes the addresses in its memory size", async () => {
   const kept = (await statusesOf(cache, urls)).filter((status) => status === 200);
   expect(kept.length).toBeGreaterThan(0);
   expect(kept.length).toBeLessThan(10);
+});
+
+it("sends Cache-Control by the address and Last-Modified by the time, also when the same response was sent before", async () => {
+  const cache = new AnswerCache(
+    () => "1",
+    () => ({ "x-content-type-options": "nosniff" }),
+  );
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 0, 1) });
+  onTestFinished(() => void vi.useRealTimers());
+  const prepared = await prepare(Buffer.from("{}"), {
+    mediaType: "application/json",
+    version: "1",
+    cache: "versioned",
+    modified: Date.now(),
+  });
+  for (const url of ["/tile", "/tile?v=1"]) cache.keep("tile", url, prepared, { version: "1", isPlain: true });
+  const headers = async () =>
+    (await request(cache, ["/tile", "/tile?v=1", "/tile", "/tile?v=1"])).map(({ headers }) =>
+      ["cache-control", "last-modified", "x-content-type-options"].map((name) => headers.get(name)),
+    );
+  const immutable = "public, max-age=31536000, immutable";
+  const rows = (modified: string | null) =>
+    ["public, no-cache", immutable, "public, no-cache", immutable].map((policy) => [policy, modified, "nosniff"]);
+  expect(await headers()).toEqual(rows(null));
+  vi.setSystemTime(Date.UTC(2026, 0, 1, 0, 1));
+  expect(await headers()).toEqual(rows("Thu, 01 Jan 2026 00:00:00 GMT"));
 });
 
 it("removes the responses of a data version from memory when the version changes, and keeps the others", async () => {

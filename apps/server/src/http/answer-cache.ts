@@ -3,7 +3,7 @@ import { gunzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { cacheControl, type Freshness, type Prepared } from "./answer.ts";
 import { requestedVersion } from "./canonical-key.ts";
-import { isUnchanged, lastModified } from "./conditional.ts";
+import { isUnchanged, lastModified, lastModifiedDate } from "./conditional.ts";
 
 /** A cached response; `sizeOf` counts its memory. */
 interface Kept {
@@ -12,6 +12,15 @@ interface Kept {
   readonly isCurrent: Freshness["isCurrent"] | undefined;
   /** Security headers of the address; addresses of one kind share the object. */
   readonly security: Readonly<Record<string, string>>;
+  /** Headers of the last full response. Most requests get the same. */
+  head?: Head;
+}
+
+/** All headers of a full response, and the values on which they depend. */
+interface Head {
+  readonly lines: string[];
+  readonly cacheControl: string;
+  readonly modified: string | undefined;
 }
 
 /** Conditions under which a cached response is valid. */
@@ -30,7 +39,7 @@ export interface KeepOptions {
  * Measured size of objects, list nodes, hash table slots and the block of a small body: see
  * answer-cache.memory.test.ts.
  */
-const ENTRY_OVERHEAD = 1_300;
+const ENTRY_OVERHEAD = 1_600;
 const ADDRESS_OVERHEAD = 220;
 /** Shares of the memory. The rest is for responses of the current data version. */
 const ADDRESS_SHARE = 0.2;
@@ -105,10 +114,12 @@ export class AnswerCache {
       response.writeHead(304, flat(security, notModifiedHeaders(prepared, url))).end();
       return true;
     }
-    const headers = fullHeaders(prepared, url);
     if (!prepared.gzipped || accepts("gzip", request.headers["accept-encoding"])) {
-      response.writeHead(prepared.status, flat(security, headers)).end(method === "HEAD" ? undefined : prepared.body);
-    } else if (method === "HEAD") {
+      response.writeHead(prepared.status, headOf(kept, url)).end(method === "HEAD" ? undefined : prepared.body);
+      return true;
+    }
+    const headers = fullHeaders(prepared, url);
+    if (method === "HEAD") {
       response.writeHead(prepared.status, flat(security, plainHeaders(headers, plainLength(prepared)))).end();
     } else {
       gunzip(prepared.body, (error, plain) => {
@@ -176,6 +187,16 @@ function flat(...parts: readonly Readonly<Record<string, string>>[]): string[] {
   const list: string[] = [];
   for (const part of parts) for (const name in part) list.push(name, part[name]!);
   return list;
+}
+
+/** Returns all headers of a full response for an address, in a list that is created again only when they change. */
+function headOf(kept: Kept, url: string): string[] {
+  const { prepared, security, head } = kept;
+  const cacheControl = cacheControlFor(prepared, url);
+  const modified = lastModifiedDate(prepared.modified);
+  if (head?.cacheControl === cacheControl && head.modified === modified) return head.lines;
+  kept.head = { lines: flat(security, fullHeaders(prepared, url)), cacheControl, modified };
+  return kept.head.lines;
 }
 
 /** Returns the headers of a full response for an address, which may contain the data version. */

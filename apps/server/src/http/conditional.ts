@@ -28,7 +28,21 @@ export function isUnchanged(headers: IncomingHttpHeaders, { etag, modified }: Va
 
 /** Returns the `Last-Modified` header once the time is certain. */
 export function lastModified(modified: number | null, now = Date.now()): Record<string, string> {
-  return isSettled(modified, now) ? { "last-modified": new Date(modified).toUTCString() } : {};
+  const date = lastModifiedDate(modified, now);
+  return date === undefined ? {} : { "last-modified": date };
+}
+
+/** Returns the value of the `Last-Modified` header; undefined while the time is not certain. */
+export function lastModifiedDate(modified: number | null, now = Date.now()): string | undefined {
+  return isSettled(modified, now) ? httpDate(modified) : undefined;
+}
+
+/** The last formatted time. Almost all responses have the time of the current data version. */
+let formatted = { time: Number.NaN, text: "" };
+
+function httpDate(time: number): string {
+  if (time !== formatted.time) formatted = { time, text: new Date(time).toUTCString() };
+  return formatted.text;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import { prepare } from "../answer.ts";
 import { AnswerCache } from "../answer-cache.ts";
@@ -20,6 +22,7 @@ async function keep(cache: AnswerCache, from: number, to: number): Promise<void>
     const bytes = Buffer.from(`tile ${tile} ${"of some schools ".repeat(40)}`);
     const body = gzipSync(bytes, { level: 4 });
     const prepared = await prepare(body, {
+      modified: 0,
       mediaType: "application/x-protobuf",
       encoding: "gzip",
       version: "v1",
@@ -28,8 +31,18 @@ async function keep(cache: AnswerCache, from: number, to: number): Promise<void>
     const url = `/api/statustiles/${tile}/12/345.mvt?country_id=7&num_students__range=1,${tile}`;
     const key = `statusTiles [[["x","12"],["y","345.mvt"],["z","${tile}"]],[["country_id",7]]] ["num_students","range",1,${tile}]`;
     cache.keep(key, url, prepared, { version: "v1", isPlain: true, isCurrent: () => tile >= 0 });
+    // The cache stores the headers of the first response.
+    request(cache, url);
     if (tile % TILES_A_COLLECTION === 0) global.gc!();
   }
+}
+
+const socket = new Socket();
+
+function request(cache: AnswerCache, url: string): void {
+  const message = Object.assign(new IncomingMessage(socket), { method: "GET", url });
+  message.headers["accept-encoding"] = "gzip";
+  if (!cache.tryAnswer(message, new ServerResponse(message))) throw new Error(`${url} is not in the cache.`);
 }
 
 function memory(): number {
