@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { formatCount, formatShare, formatValue } from "./report/format.ts";
-import { idleShare, machineLine } from "./report/machine.ts";
+import { idleShare, machineLine, randomReadTime } from "./report/machine.ts";
 import { writePage } from "./report/performance-page.ts";
 import { figuresOf, keepResult, type Result } from "./report/results.ts";
 import { asText, budgetTable, growthTable, otherTable } from "./report/tables.ts";
@@ -28,12 +28,13 @@ try {
 async function measure({ quick }: Options, plan: Plan, folder: string): Promise<Result[]> {
   const results: Result[] = [];
   for (const { part, schools, runs } of plan) {
-    const idle = await idleShare();
+    const [idle, randomRead] = [await idleShare(), randomReadTime()];
     const start = performance.now();
-    process.stderr.write(`${part}, ${formatCount(schools)} schools, machine ${formatShare(idle)} idle …`);
+    const conditions = `machine ${formatShare(idle)} idle, ${Math.round(randomRead)} ns a random read`;
+    process.stderr.write(`${part}, ${formatCount(schools)} schools, ${conditions} …`);
     const findings = await runInChild(part, { schools, work: folder, runs });
     process.stderr.write(` ${formatValue((performance.now() - start) / 1000, "s")}\n`);
-    const how = { runs, idle, machine: machineLine(), measuredAt: new Date().toISOString() };
+    const how = { runs, idle, randomRead, machine: machineLine(), measuredAt: new Date().toISOString() };
     const result: Result = { part, schools, ...how, ...findings };
     results.push(result);
     if (!quick) await keepResult(result);

@@ -1,7 +1,13 @@
 import { availableParallelism, cpus, release, totalmem, type } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
+import { median } from "../run/measure.ts";
 
 const LOOK_MS = 1000;
+const BLOCK_BYTES = 2 ** 28;
+const PAGE_BYTES = 4096;
+const READS = 10_000_000;
+const READ_RUNS = 3;
+const NS_PER_MS = 1e6;
 
 /** Returns a description of this machine in one line. */
 export function machineLine(): string {
@@ -16,6 +22,32 @@ export async function idleShare(): Promise<number> {
   await wait(LOOK_MS);
   const after = processorTimes();
   return (after.idle - before.idle) / (after.all - before.all);
+}
+
+/**
+ * Returns the time of a random read from memory, in ns: the median of several runs over a block much larger than the
+ * caches of a processor, which is how an index is read. Other guests of the same host slow down these reads even when
+ * this machine is idle.
+ */
+export function randomReadTime(): number {
+  const block = new Uint8Array(BLOCK_BYTES);
+  for (let at = 0; at < block.length; at += PAGE_BYTES) block[at] = 1;
+  return median(Array.from({ length: READ_RUNS }, () => readsTime(block) / READS)) * NS_PER_MS;
+}
+
+/** Returns the time of all reads of a run, in ms. */
+function readsTime(block: Uint8Array): number {
+  const start = performance.now();
+  let [at, sum] = [1, 0];
+  for (let read = 0; read < READS; read++) {
+    // Linear congruential generator of Numerical Recipes: https://en.wikipedia.org/wiki/Linear_congruential_generator
+    at = (Math.imul(at, 1_664_525) + 1_013_904_223) >>> 0;
+    sum += block[at % BLOCK_BYTES]!;
+  }
+  const ms = performance.now() - start;
+  // The sum is used so that the compiler does not remove the reads.
+  if (sum > READS) throw new Error("The block contains only zeros and ones.");
+  return ms;
 }
 
 function processorTimes(): { readonly idle: number; readonly all: number } {

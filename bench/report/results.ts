@@ -14,6 +14,8 @@ export interface Result extends Findings {
   readonly machine: string;
   /** Idle share of the machine before the part, 0 … 1. */
   readonly idle: number;
+  /** Time of a random read from memory before the part, in ns. */
+  readonly randomRead: number;
   /** ISO 8601. */
   readonly measuredAt: string;
 }

@@ -17,6 +17,7 @@ const createResult = (more: Partial<Result> = {}): Result => ({
   schools: 1000,
   runs: 1,
   idle: 1,
+  randomRead: 20,
   machine: "a machine",
   measuredAt: "2026-11-21T00:00:00.000Z",
   figures: [],
