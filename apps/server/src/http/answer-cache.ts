@@ -18,7 +18,8 @@ interface Kept {
 
 /** All headers of a full response, and the values on which they depend. */
 interface Head {
-  readonly lines: string[];
+  /** Alternating names and values. */
+  readonly list: string[];
   readonly cacheControl: string;
   readonly modified: string | undefined;
 }
@@ -194,9 +195,9 @@ function headOf(kept: Kept, url: string): string[] {
   const { prepared, security, head } = kept;
   const cacheControl = cacheControlFor(prepared, url);
   const modified = lastModifiedDate(prepared.modified);
-  if (head?.cacheControl === cacheControl && head.modified === modified) return head.lines;
-  kept.head = { lines: flat(security, fullHeaders(prepared, url)), cacheControl, modified };
-  return kept.head.lines;
+  if (head?.cacheControl === cacheControl && head.modified === modified) return head.list;
+  kept.head = { list: flat(security, fullHeaders(prepared, url)), cacheControl, modified };
+  return kept.head.list;
 }
 
 /** Returns the headers of a full response for an address, which may contain the data version. */

@@ -36,7 +36,7 @@ export interface Call<R extends Route> {
   /** ETag from the If-Match header; "" unless the route declares `ifMatch`. */
   readonly ifMatch: string;
   readonly requestId: string;
-  /** Aborted when the connection ends before the response is sent. */
+  /** Aborted when the connection ends before the response is complete. */
   readonly signal: AbortSignal;
   /**
    * Runs expensive work within the concurrency limits of its client, for a route of which only a part is expensive. A
