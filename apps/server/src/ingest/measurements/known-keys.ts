@@ -9,8 +9,8 @@ import type { InboxRow } from "./write-inbox.ts";
 export async function findDuplicates(client: pg.ClientBase, rows: readonly InboxRow[]): Promise<ReadonlySet<number>> {
   if (rows.length === 0) return new Set();
   const { rows: found } = await client.query<{ key: string }>(
-    `select k.key from unnest($1::uuid[]) as w (key) join measurement_key k on k.key = w.key
-     union select i.key from unnest($1::uuid[]) as w (key) join measurement_inbox i on i.key = w.key`,
+    `select key from measurement_key where key = any ($1::uuid[])
+     union select key from measurement_inbox where key = any ($1::uuid[])`,
     [rows.map(({ key }) => key)],
   );
   const seen = new Set(found.map(({ key }) => key));

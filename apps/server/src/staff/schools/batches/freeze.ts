@@ -70,9 +70,9 @@ export async function freezeSchools(
   // A set that is lost in a crash can be frozen again, so the commit does not wait for the disk.
   const { rows } = await sql<{ id: string; expires_at: Date }>`
     with expired as (
-        delete from school_batch where id in (
+        delete from school_batch where id = any (array(
           select id from school_batch where expires_at < now() and unit_id is null
-          order by expires_at limit ${EXPIRED_AT_ONCE}::integer for update skip locked)),
+          order by expires_at limit ${EXPIRED_AT_ONCE}::integer for update skip locked))),
       commit as (select set_config('synchronous_commit', 'off', true))
     insert into school_batch (actor, action, patch, ids, count, hash, frozen_at, expires_at)
     select ${actorText(actor)}, ${action}, ${patch ? JSON.stringify(patch) : null}::jsonb, ${bytes}::bytea, ${count}::integer,
