@@ -95,8 +95,14 @@ async function startServer(base: JobBase, closers: Closers, signal: AbortSignal)
     await loadDemoImports(record, base.artifacts);
   }
   const live = new LiveHub({ most: config.liveConnections });
-  const { close, ...memory } = await follow(record, { dataDir: config.dataDir, log, onEvent: live.publish });
-  closers.push(close);
+  let beginBackground = () => {};
+  const background = new Promise<void>((resolve) => {
+    beginBackground = resolve;
+  });
+  const { dataDir } = config;
+  const { close, ...memory } = await follow(record, { dataDir, log, onEvent: live.publish, background });
+  // The background work must begin before it can be closed.
+  closers.push(close, async () => beginBackground());
   closers.push(startRollup(record, { log, rawDays: config.rawRetentionDays }).close);
   const { app } = await createApp({ config, record, log, live, jobs: base.jobs, artifacts: base.artifacts, ...memory });
   closers.push(startTrickle(record, { perSecond: config.demoTrickle, log }).close);
@@ -105,6 +111,7 @@ async function startServer(base: JobBase, closers: Closers, signal: AbortSignal)
   // In parallel, because each may take ten seconds.
   closers.push(() => Promise.all([stopServing(), jobs?.stop()]).then(() => undefined));
   await app.listen({ host: config.host, port: config.port });
+  beginBackground();
   if (config.jobs === "on") jobs = await startJobs(JOBS, { ...base, memory: async () => memory });
   const address = addressOf(config.host, app.server.address() as AddressInfo);
   console.log(`Schoolmap is ready: ${address}`);

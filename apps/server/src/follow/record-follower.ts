@@ -43,11 +43,16 @@ export interface FollowOptions {
   readonly onEvent?: (event: LiveEvent) => void;
   /** Build id in versions; by default the id of this build. */
   readonly build?: string;
+  /**
+   * Resolves when work that no request waits for may begin: the search, and the week that visitors request first. A
+   * server is ready earlier when this work begins once it listens. By default it begins at once.
+   */
+  readonly background?: Promise<void>;
 }
 
 /** Loads the record into memory and follows its change log. */
 export async function follow(record: OpenRecord, options: FollowOptions): Promise<Follower> {
-  const { log, dataDir, onEvent = () => {} } = options;
+  const { log, dataDir, onEvent = () => {}, background } = options;
   const history = await RecordHistory.open(record, options);
   let read: { readonly catalog: Catalog; readonly sources: readonly SourceRow[] } | undefined;
   const beside: ReadBeside = async (client, places) => {
@@ -60,7 +65,7 @@ export async function follow(record: OpenRecord, options: FollowOptions): Promis
   ]);
   let current: Snapshot = { index, catalog: read!.catalog };
   measurements.learnSources(read!.sources);
-  const search = new SearchIndexFollower(log);
+  const search = new SearchIndexFollower(log, background);
   await search.follow(index, null);
   let isClosed = false;
   const prepareNames = async () => {
@@ -73,7 +78,7 @@ export async function follow(record: OpenRecord, options: FollowOptions): Promis
     () => ({ dataVersion: current.index.version, liveVersion: liveVersion(), index: current.index }),
     onEvent,
   );
-  const week = new WeekPrefetcher(measurements, log);
+  const week = new WeekPrefetcher(measurements, log, background);
   const times = new VersionTimes();
   // Index and measurements of one change are published together, so that a page requests data once.
   let isIndexNew = false;

@@ -9,12 +9,16 @@ import type { Log } from "../process/log.ts";
  */
 export class WeekPrefetcher {
   private monday: Day | undefined;
-  private reading: Promise<void> = Promise.resolve();
+  private reading: Promise<void>;
 
+  /** `begin` resolves when the first read may start. */
   constructor(
     private readonly measurements: LiveStore,
     private readonly log: Pick<Log, "warn">,
-  ) {}
+    begin: Promise<void> = Promise.resolve(),
+  ) {
+    this.reading = begin;
+  }
 
   /** Starts to read if the last completed week has changed since the last call. */
   prefetch(catalog: Catalog): void {

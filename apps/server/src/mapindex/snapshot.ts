@@ -131,19 +131,19 @@ function placeColumns(images: IndexImages): { readonly columns: Header["columns"
 }
 
 /**
- * Reads the columns of a file. The arrays begin at `start`. Each array has memory of its own, so that it can be
- * released when a newer index replaces it.
+ * Reads the columns of a file, several arrays at once: the checksum of one is computed while others are read. The arrays
+ * begin at `start`. Each array has memory of its own, so that it can be released when a newer index replaces it.
  *
  * @throws Damaged
  */
 async function readColumns(handle: FileHandle, { columns }: Header, start: number): Promise<IndexImages> {
-  const images = new Map<string, ColumnImage>();
-  for (const { name, kind, meta, arrays } of columns) {
-    const parts: Record<string, NumberArray> = {};
-    for (const [part, place] of Object.entries(arrays)) parts[part] = await readArray(handle, start, place);
-    images.set(name, { kind, meta, arrays: parts });
-  }
-  return images;
+  const images = columns.map(async ({ name, kind, meta, arrays }) => {
+    const parts = Object.entries(arrays).map(
+      async ([part, place]) => [part, await readArray(handle, start, place)] as const,
+    );
+    return [name, { kind, meta, arrays: Object.fromEntries(await Promise.all(parts)) }] as const;
+  });
+  return new Map(await Promise.all(images));
 }
 
 async function readArray(handle: FileHandle, start: number, place: ArrayPlace): Promise<NumberArray> {

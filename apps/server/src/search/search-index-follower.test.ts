@@ -31,6 +31,20 @@ test("the first search waits for the first build", async () => {
   expect((await find(follower, "school")).count).toBe(3);
 });
 
+test("the first build waits until it may begin, and then contains the changes since", async () => {
+  let begin = () => {};
+  const background = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const follower = new SearchIndexFollower(pino({ level: "silent" }), background);
+  await follower.follow(createSource(createSchools(3), PLACES), null);
+  await follower.follow(createSource([...createSchools(2), { id: 3, name: "Academy" }], PLACES), [3]);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(follower.latest).toBeUndefined();
+  begin();
+  expect(await find(follower, "academy")).toEqual({ count: 1, names: ["Academy"] });
+});
+
 test("a small change is searchable immediately after it was followed", async () => {
   const follower = createFollower();
   await follower.follow(createSource(createSchools(50), PLACES), null);

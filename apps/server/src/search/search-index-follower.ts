@@ -20,7 +20,11 @@ export class SearchIndexFollower {
   /** Schools that changed since the running build started. */
   private missed: number[] = [];
 
-  constructor(private readonly log: Pick<Log, "info" | "warn">) {}
+  /** `begin` resolves when the first build may start. */
+  constructor(
+    private readonly log: Pick<Log, "info" | "warn">,
+    private readonly begin: Promise<void> = Promise.resolve(),
+  ) {}
 
   /**
    * Applies a newer index. `changedIds` contains every school that was added or changed since the previous index
@@ -86,6 +90,7 @@ export class SearchIndexFollower {
   }
 
   private async build(source: SearchSource, signal: AbortSignal): Promise<void> {
+    await this.begin;
     const started = performance.now();
     let built = await runCooperatively(SchoolSearch.of(source), signal, "server");
     for (let newest = this.newest!; built.source !== newest; newest = this.newest!) {
