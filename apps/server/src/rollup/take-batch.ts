@@ -5,8 +5,8 @@ import type pg from "pg";
  * once, as long as keys are stored. Skips rows that another transaction is removing. Returns the number of rows that
  * left the inbox.
  *
- * The rows are addressed by `ctid`, not joined: the statistics of the inbox say that it is empty when it was when they
- * were taken, and a join is then planned as a nested loop.
+ * The rows are addressed by `ctid` because PostgreSQL's statistics of the inbox may date from a time when it was empty: it
+ * would then plan a join as a nested loop.
  */
 export async function takeBatch(client: pg.ClientBase, limit: number): Promise<number> {
   const { rowCount } = await client.query(
