@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { formatCount, formatShare, formatValue } from "./report/format.ts";
-import { idleShare, machineLine, randomReadTime } from "./report/machine.ts";
+import { idleShare, lowerSpeed, machineLine, machineSpeed, type Speed } from "./report/machine.ts";
 import { writePage } from "./report/performance-page.ts";
 import { figuresOf, keepResult, type Result } from "./report/results.ts";
 import { asText, budgetTable, growthTable, otherTable } from "./report/tables.ts";
@@ -28,18 +28,23 @@ try {
 async function measure({ quick }: Options, plan: Plan, folder: string): Promise<Result[]> {
   const results: Result[] = [];
   for (const { part, schools, runs } of plan) {
-    const [idle, randomRead] = [await idleShare(), randomReadTime()];
+    const [idle, before] = [await idleShare(), machineSpeed()];
     const start = performance.now();
-    const conditions = `machine ${formatShare(idle)} idle, ${Math.round(randomRead)} ns a random read`;
-    process.stderr.write(`${part}, ${formatCount(schools)} schools, ${conditions} …`);
+    process.stderr.write(`${part}, ${formatCount(schools)} schools, machine ${formatShare(idle)} idle …`);
     const findings = await runInChild(part, { schools, work: folder, runs });
-    process.stderr.write(` ${formatValue((performance.now() - start) / 1000, "s")}\n`);
-    const how = { runs, idle, randomRead, machine: machineLine(), measuredAt: new Date().toISOString() };
+    const seconds = (performance.now() - start) / 1000;
+    const speed = lowerSpeed(before, machineSpeed());
+    process.stderr.write(` ${formatValue(seconds, "s")}, ${formatSpeed(speed)}\n`);
+    const how = { runs, idle, ...speed, machine: machineLine(), measuredAt: new Date().toISOString() };
     const result: Result = { part, schools, ...how, ...findings };
     results.push(result);
     if (!quick) await keepResult(result);
   }
   return results;
+}
+
+function formatSpeed({ randomRead, step }: Speed): string {
+  return `${formatValue(randomRead, "ns")} a random read, ${formatValue(step, "ns")} a step`;
 }
 
 function print(results: readonly Result[], { schools }: Options): void {

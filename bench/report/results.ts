@@ -3,19 +3,18 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Figure, Findings } from "../run/part.ts";
 import type { PartName } from "../run/parts.ts";
+import type { Speed } from "./machine.ts";
 
 const FOLDER = fileURLToPath(new URL("../results/", import.meta.url));
 
-/** Findings of a part, with the conditions and the time. */
-export interface Result extends Findings {
+/** Findings of a part, with the time and the lower speed of the machine before and after it. */
+export interface Result extends Findings, Speed {
   readonly part: PartName;
   readonly schools: number;
   readonly runs: number;
   readonly machine: string;
   /** Idle share of the machine before the part, 0 … 1. */
   readonly idle: number;
-  /** Time of a random read from memory before the part, in ns. */
-  readonly randomRead: number;
   /** ISO 8601. */
   readonly measuredAt: string;
 }

@@ -18,6 +18,7 @@ const createResult = (more: Partial<Result> = {}): Result => ({
   runs: 1,
   idle: 1,
   randomRead: 20,
+  step: 1,
   machine: "a machine",
   measuredAt: "2026-11-21T00:00:00.000Z",
   figures: [],

@@ -1,5 +1,5 @@
 /** Unit of a measured value. A MB is a million bytes. */
-export type Unit = "ms" | "s" | "kB" | "MB" | "/s" | "%" | "";
+export type Unit = "ns" | "ms" | "s" | "kB" | "MB" | "/s" | "%" | "";
 
 /** Measured value. */
 export interface Figure {
