@@ -2,14 +2,11 @@ import { Stretch } from "../lib/steps.ts";
 import type { RowSet } from "../mapindex/index.ts";
 import type { Writer } from "./writer.ts";
 
-/** Rows per slice: writing them takes two or three milliseconds. */
-const ROWS_AT_ONCE = 64;
-
 /**
  * Yields the rows of a set in slices, at the rate at which they are consumed. The work on each slice waits for its turn
  * on the event loop.
  */
-export async function* slicesOf(rows: RowSet, atOnce = ROWS_AT_ONCE): AsyncGenerator<readonly number[], void, void> {
+export async function* slicesOf(rows: RowSet, atOnce: number): AsyncGenerator<readonly number[], void, void> {
   const stretch = new Stretch();
   for (let some = rows.take(rows.from, atOnce); some.length > 0; ) {
     yield some;
@@ -21,6 +18,6 @@ export async function* slicesOf(rows: RowSet, atOnce = ROWS_AT_ONCE): AsyncGener
 /** Yields an export as pieces of text, at the rate at which they are consumed. */
 export async function* piecesOf(rows: RowSet, writer: Writer): AsyncGenerator<string, void, void> {
   yield writer.head();
-  for await (const some of slicesOf(rows)) yield writer.rows(some);
+  for await (const some of slicesOf(rows, writer.rowsAtOnce)) yield writer.rows(some);
   yield writer.tail();
 }

@@ -1,6 +1,6 @@
 import type { MultiPolygon } from "@schoolmap/contract";
-import type { Shape } from "../api/lists/table.ts";
 import type { PlaceOutlines } from "../basemap/index.ts";
+import type { Shape } from "../export/features.ts";
 import type { MapPlace } from "./map-place.ts";
 import type { PlaceRow, PlaceTable } from "./place-tables.ts";
 import type { ResolvedPage } from "./resolved-page.ts";

@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
 import { PAGE_FORMS } from "@schoolmap/contract/page-forms";
-import { inTurns } from "../api/lists/in-turns.ts";
-import { collectionText } from "../api/lists/list-writers.ts";
-import { featureWriter } from "../api/lists/table.ts";
+import { featureCollection } from "../api/lists/feature-collection.ts";
 import type { PlaceOutlines } from "../basemap/index.ts";
 import type { SchoolForm, schoolDownloads } from "../export/school-download.ts";
 import { type Binary, binary, type Download } from "../http/answer.ts";
@@ -73,11 +71,13 @@ function tableOf(page: AnsweredPage, view: ResolvedView): PlaceTable {
   return comparedTable(rows, resolved.layer ? (places.find(({ layer }) => layer)?.layer?.unit ?? "") : undefined);
 }
 
-async function written({ columns, rows, shape }: PlaceTable, page: AnsweredPage, form: SchoolForm): Promise<Buffer> {
+async function written(
+  { columns, rows, shape }: PlaceTable,
+  page: AnsweredPage,
+  form: SchoolForm,
+): Promise<Uint8Array> {
   if (form === "geojson") {
-    const featureOf = featureWriter(columns, shape);
-    const features = await inTurns(rows, (row) => JSON.stringify(featureOf(row)));
-    return collectionText({ schoolmap: factsOf(page) }, features);
+    return featureCollection({ schoolmap: factsOf(page) }, { columns, shape, items: rows });
   }
   const cells = rows.map((row) => columns.map(({ cell }) => cell(row)));
   return Buffer.from(BYTE_ORDER_MARK + csvText([columns.map(({ name }) => name), ...cells]));

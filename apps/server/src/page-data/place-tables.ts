@@ -5,8 +5,8 @@ import {
   type PlaceSummary,
   type ResponseOf,
 } from "@schoolmap/contract";
-import { type Column, pointShape, type Shape } from "../api/lists/table.ts";
 import type { Catalog } from "../catalog/index.ts";
+import { type Column, pointShape, type Shape } from "../export/features.ts";
 import type { Cell } from "../lib/csv-text.ts";
 import type { MapPlace } from "./map-place.ts";
 

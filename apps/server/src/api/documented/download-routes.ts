@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { downloadCountries, downloadSchools, FORMATS, MAX_DOWNLOAD_ROWS, type QueryOf } from "@schoolmap/contract";
 import { isoDay } from "@schoolmap/rules";
 import type { CatalogCountry } from "../../catalog/index.ts";
+import type { Column } from "../../export/features.ts";
 import { addRoute } from "../../http/add-route.ts";
 import { answer, binary } from "../../http/answer.ts";
 import type { Http } from "../../http/http.ts";
@@ -11,7 +12,7 @@ import { createView, keepRows, type MapIndex, type RowSet, requestedScope } from
 import { type LiveSnapshot, liveSnapshotOf } from "../../view/view-request.ts";
 import type { ApiContext } from "../api-context.ts";
 import { inTurns } from "../lists/in-turns.ts";
-import { type Column, objectWriter } from "../lists/table.ts";
+import { objectWriter } from "../lists/table.ts";
 import { countriesWithSchools } from "../places/place-routes.ts";
 import { locationColumns } from "./documented-columns.ts";
 

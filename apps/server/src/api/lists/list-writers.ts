@@ -3,8 +3,9 @@ import { shortParquet } from "../../datasets/files/parquet.ts";
 import { wkbOf } from "../../datasets/files/wkb.ts";
 import { ConcurrencyLimit } from "../../http/concurrency-limit.ts";
 import { csvText } from "../../lib/csv-text.ts";
+import { featureCollection } from "./feature-collection.ts";
 import { inTurns } from "./in-turns.ts";
-import { featureWriter, type Table } from "./table.ts";
+import type { Table } from "./table.ts";
 
 /** A page with the requested columns, and the client that requested it. */
 export interface WrittenPage<T> extends Table<T> {
@@ -22,9 +23,8 @@ export const LIST_WRITERS: Readonly<Record<Format, <T>(page: WrittenPage<T>) => 
     return Buffer.from(csvText([columns.map(({ name }) => name), ...rows]));
   },
   geojson: async ({ columns, page, shape, signal }) => {
-    const featureOf = shape && featureWriter(columns, shape);
-    const features = featureOf ? await inTurns(page.items, (item) => JSON.stringify(featureOf(item)), signal) : [];
-    return collectionText({ numberMatched: page.count, numberReturned: page.items.length }, features);
+    const members = { numberMatched: page.count, numberReturned: page.items.length };
+    return featureCollection(members, { columns, shape, items: page.items }, signal);
   },
   parquet: (page) => THREADS.run(page.client, page.signal, () => parquetPage(page)),
 };
@@ -46,10 +46,4 @@ async function parquetPage<T>({ columns, page, shape, signal }: WrittenPage<T>):
   } as const;
   const lists = [...columns, ...(shape ? [shape] : [])].map((_, at) => rows.map((row) => row[at]!));
   return shortParquet(table, lists);
-}
-
-/** Returns a GeoJSON FeatureCollection with additional members; the features are already serialized. */
-export function collectionText(members: object, features: readonly string[]): Buffer {
-  const head = JSON.stringify({ type: "FeatureCollection", ...members }).slice(0, -1);
-  return Buffer.from(`${head},"features":[${features.join(",\n")}]}`);
 }

@@ -13,6 +13,7 @@ import {
 } from "@schoolmap/contract";
 import { PlaceOutlines } from "../../basemap/index.ts";
 import { filterParserOf } from "../../catalog/index.ts";
+import { type Column, featureOf, schoolShape } from "../../export/features.ts";
 import { fieldsOf } from "../../export/fields.ts";
 import { addRoute } from "../../http/add-route.ts";
 import { answer, binary } from "../../http/answer.ts";
@@ -24,11 +25,8 @@ import { type LiveSnapshot, liveSnapshotOf, type RawQuery } from "../../view/vie
 import type { ApiContext } from "../api-context.ts";
 import { codesOf } from "../codes.ts";
 import { nextAddress } from "../lists/add-list.ts";
-import { inTurns } from "../lists/in-turns.ts";
-import { collectionText } from "../lists/list-writers.ts";
-import { type Column, featureWriter } from "../lists/table.ts";
+import { featureCollection } from "../lists/feature-collection.ts";
 import { countryColumns, regionColumns } from "../places/place-columns.ts";
-import { schoolShape } from "../schools/school-routes.ts";
 import { FeatureAddresses } from "./collections.ts";
 import {
   countryFeatures,
@@ -69,15 +67,14 @@ export function featureRoutes(http: Http, context: ApiContext & WithRecord): voi
     const id = collectionNamed(params.collectionId);
     refuseUnknownParameters(snapshot, raw);
     const send = async <T>({ columns, page, shape }: FeatureTable<T>) => {
-      const featureOf = featureWriter(columns, shape);
-      const features = await inTurns(page.items, (item) => JSON.stringify(featureOf(item)), signal);
       const addresses = new FeatureAddresses(origin);
       const links = [
         addresses.features(url, "self"),
         ...(page.next === null ? [] : [addresses.features(nextAddress(url, page.next), "next")]),
       ];
-      const counts = { numberMatched: page.count, numberReturned: features.length };
-      return binary(collectionText({ ...counts, links }, features), modifiedWith(snapshot));
+      const counts = { numberMatched: page.count, numberReturned: page.items.length };
+      const collection = { columns, shape, items: page.items };
+      return binary(await featureCollection({ ...counts, links }, collection, signal), modifiedWith(snapshot));
     };
     const request: FeaturesRequest = { query, raw, signal };
     if (id === "schools") return send(await schoolFeatures(snapshot, request));
@@ -121,7 +118,7 @@ async function featureNamed(
   if (collection === "schools") {
     const row = /^\d{1,9}$/.test(id) ? index.rowOf(Number(id)) : -1;
     const view = placeView({ index }, { kind: "schools", ids: row < 0 ? [] : [index.ids[row]!] });
-    return row < 0 ? undefined : featureWriter(fieldsOf(view), schoolShape(index))(row);
+    return row < 0 ? undefined : featureOf(fieldsOf(view), schoolShape(index), row);
   }
   const { countries, regions } = codesOf(catalog);
   if (collection === "countries") {
@@ -135,5 +132,5 @@ async function featureNamed(
 }
 
 async function outlined<T>(item: T, columns: readonly Column<T>[], place: OutlinedPlace<T>): Promise<ApiFeature> {
-  return featureWriter(columns, await outlinedShape(place, [item]))(item);
+  return featureOf(columns, await outlinedShape(place, [item]), item);
 }

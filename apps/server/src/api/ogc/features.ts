@@ -1,6 +1,7 @@
 import type { listFeatures, QueryOf } from "@schoolmap/contract";
 import type { PlaceOutlines } from "../../basemap/index.ts";
 import type { CatalogCountry } from "../../catalog/index.ts";
+import { type Shape, schoolShape } from "../../export/features.ts";
 import { fieldsOf } from "../../export/fields.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { DegreesBox } from "../../mapindex/index.ts";
@@ -9,12 +10,11 @@ import { filtersOf, type LiveSnapshot, type RawQuery } from "../../view/view-req
 import { codesOf } from "../codes.ts";
 import { inTurns } from "../lists/in-turns.ts";
 import { pageOfList } from "../lists/page-of-list.ts";
-import type { Shape, Table, TypedColumn } from "../lists/table.ts";
+import type { Table, TypedColumn } from "../lists/table.ts";
 import { countryColumns, type PlacedRegion, regionColumns } from "../places/place-columns.ts";
 import { countriesWithSchools, regionsOf } from "../places/place-routes.ts";
 import { narrowedRows } from "../schools/narrowed-rows.ts";
 import { pageFrom, rowBehind } from "../schools/school-page.ts";
-import { schoolShape } from "../schools/school-routes.ts";
 import { boxesMeet, meetsBox } from "./meets-box.ts";
 import { countryPlace, type OutlinedPlace, outlinedShape, regionPlace } from "./outlined-places.ts";
 

@@ -1,8 +1,8 @@
 import type { MultiPolygon } from "@schoolmap/contract";
 import type { PlaceOutlines } from "../../basemap/index.ts";
 import type { CatalogCountry } from "../../catalog/index.ts";
+import type { Shape } from "../../export/features.ts";
 import type { DegreesBox } from "../../mapindex/index.ts";
-import type { Shape } from "../lists/table.ts";
 import { COUNTRY_SHAPE, type PlacedRegion, REGION_SHAPE } from "../places/place-columns.ts";
 
 /** Geometry of places of a kind, from their outlines. */

@@ -6,12 +6,13 @@ import type { Context } from "../../context.ts";
 import { namedSnapshot, requireFile } from "../../datasets/snapshots/named-snapshot.ts";
 import { previousRows, type TextRow } from "../../datasets/snapshots/previous-rows.ts";
 import type { StoredSnapshot } from "../../datasets/snapshots/snapshot-store.ts";
+import { pointShape } from "../../export/features.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { Database } from "../../record/tables/index.ts";
 import { codesOf } from "../codes.ts";
 import type { MadeTable } from "../lists/add-list.ts";
 import { pageOfList } from "../lists/page-of-list.ts";
-import { pointShape, type TypedColumn } from "../lists/table.ts";
+import type { TypedColumn } from "../lists/table.ts";
 import { countColumns, pointColumns } from "./place-columns.ts";
 
 type PastContext = Pick<Context, "artifacts" | "record">;

@@ -1,8 +1,9 @@
 import type { StatusCounts } from "@schoolmap/contract";
 import { isDemo, statusOf } from "../../catalog/countries/country-counts.ts";
 import { type CatalogCountry, type CatalogRegion, levelLabel } from "../../catalog/index.ts";
+import { pointShape } from "../../export/features.ts";
 import { factsOf, type MapIndex, statusCountsAt } from "../../mapindex/index.ts";
-import { pointShape, type TypedColumn } from "../lists/table.ts";
+import type { TypedColumn } from "../lists/table.ts";
 
 /** A region and its country. */
 export interface PlacedRegion {

@@ -1,12 +1,13 @@
 import { apiSchool, apiSchools, LIVE_STATE_LAYER_ID, type QueryOf } from "@schoolmap/contract";
 import type { Catalog } from "../../catalog/index.ts";
+import { schoolShape } from "../../export/features.ts";
 import { fieldsOf } from "../../export/fields.ts";
 import { addRoute } from "../../http/add-route.ts";
 import { answer } from "../../http/answer.ts";
 import { ConcurrencyLimit } from "../../http/concurrency-limit.ts";
 import type { Http } from "../../http/http.ts";
 import { HttpError } from "../../http/http-error.ts";
-import { createView, type MapIndex, WORLD } from "../../mapindex/index.ts";
+import { createView, WORLD } from "../../mapindex/index.ts";
 import type { WithRecord } from "../../record/connect.ts";
 import type { LiveQuery } from "../../view/live-request.ts";
 import { requestedLayer } from "../../view/requested-layer.ts";
@@ -17,7 +18,7 @@ import type { ApiContext } from "../api-context.ts";
 import { countryIds, regionIds } from "../codes.ts";
 import { addList, chosenColumns } from "../lists/add-list.ts";
 import { envelopeOf, madeOfSchools } from "../lists/envelope.ts";
-import { objectWriter, pointShape, type Shape } from "../lists/table.ts";
+import { objectWriter } from "../lists/table.ts";
 import { namedSchool, schoolIdOf } from "./named-school.ts";
 import { narrowedRows } from "./narrowed-rows.ts";
 import { pastSchool } from "./past-school.ts";
@@ -91,14 +92,6 @@ function pastView(past: LiveSnapshot, layerId: number | undefined): ResolvedView
   const { layer, name } = requested;
   const view = createView(past.index, { scope: WORLD, filters: [], layer });
   return staticView(view, layer, name);
-}
-
-/** Returns the shape of school features. */
-export function schoolShape(index: MapIndex): Shape<number> {
-  return pointShape(
-    (row) => index.ids[row]!,
-    (row) => [index.lon(row), index.lat(row)],
-  );
 }
 
 /** Returns the scope of a request in ids, for countries and regions given by code. */

@@ -3,6 +3,9 @@ import type { Cell } from "../../lib/csv-text.ts";
 import { type MapIndex, RowSet } from "../../mapindex/index.ts";
 import type { TextRow } from "./previous-rows.ts";
 
+/** Rows tested in one step. */
+const ROWS_AT_ONCE = 64;
+
 /**
  * Yields the first and last snapshot of each school: the rows of the previous snapshot, updated by the current schools,
  * followed by the new schools.
@@ -28,7 +31,7 @@ export async function* historyRows(
 
 /** Yields the rows of an index that are not marked as known, several at a time. */
 export async function* newRows(index: MapIndex, known: Uint8Array): AsyncGenerator<readonly number[]> {
-  for await (const some of slicesOf(new RowSet(0, index.size, null))) {
+  for await (const some of slicesOf(new RowSet(0, index.size, null), ROWS_AT_ONCE)) {
     const fresh = some.filter((row) => known[row] === 0);
     if (fresh.length > 0) yield fresh;
   }

@@ -2,6 +2,7 @@ import type { ExportFormat } from "@schoolmap/contract";
 import { listDownload } from "../../admin/list-file.ts";
 import { piecesOf } from "../../export/chunks.ts";
 import { csvWriter } from "../../export/csv.ts";
+import { objectTextWriter } from "../../export/features.ts";
 import { type Field, fieldsOf } from "../../export/fields.ts";
 import type { Writer } from "../../export/writer.ts";
 import type { Download } from "../../http/answer.ts";
@@ -36,7 +37,11 @@ export function exportSchools(record: Pick<OpenRecord, "db">, index: MapIndex, r
 
 /** Writes one JSON text per line. */
 function linesWriter(fields: readonly Field[]): Writer {
-  const line = (row: number) =>
-    `${JSON.stringify(Object.fromEntries(fields.map(({ name, cell }) => [name, cell(row)])))}\n`;
-  return { head: () => "", rows: (rows) => rows.map(line).join(""), tail: () => "" };
+  const object = objectTextWriter(fields);
+  return {
+    rowsAtOnce: 16,
+    head: () => "",
+    rows: (rows) => rows.map((row) => `${object(row)}\n`).join(""),
+    tail: () => "",
+  };
 }
