@@ -39,7 +39,7 @@ export async function wholeFiles({ schools, work }: PartRequest): Promise<Findin
     const parts = [
       await sharesOf(join(work, "schools.parquet"), index),
       await featurePages({ ...moment, record }),
-      await citationAgain({ ...moment, record }, work),
+      await citationAgain(moment, work),
     ];
     return {
       figures: [formats, ...parts].flatMap(({ figures }) => figures),

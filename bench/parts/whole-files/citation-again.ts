@@ -7,28 +7,30 @@ import { checksumsOf, citationOf } from "../../../apps/server/src/datasets/snaps
 import { readNewestSnapshot, readSnapshot } from "../../../apps/server/src/datasets/snapshots/snapshot-store.ts";
 import { createContext } from "../../../apps/server/src/jobs/testing/create-context.ts";
 import { MapIndex } from "../../../apps/server/src/mapindex/index.ts";
-import type { OpenRecord } from "../../../apps/server/src/record/open.ts";
 import type { LiveSnapshot } from "../../../apps/server/src/view/view-request.ts";
 import type { Findings } from "../../run/part.ts";
+import { openGround } from "../../world/ground.ts";
 
 /** Any URL, the same in both citations. */
 const URL = "https://map.example/";
 
-/** Publishes a snapshot, then one of later data, and creates the citation of the first again from the stored bytes. */
-export async function citationAgain(
-  world: LiveSnapshot & { readonly record: OpenRecord },
-  work: string,
-): Promise<Findings> {
-  const folder = join(work, "snapshot-files");
-  const artifacts = folderStore(folder);
+/**
+ * Publishes a snapshot, then one of later data, and creates the citation of the first again from the stored bytes. The
+ * record is new, so that the first snapshot has no previous one, and is deleted afterwards.
+ */
+export async function citationAgain(world: LiveSnapshot, work: string): Promise<Findings> {
+  const folder = join(work, "snapshots");
+  await rm(folder, { recursive: true, force: true });
+  const { record } = await openGround(folder);
+  const artifacts = folderStore(join(folder, "files"));
   try {
     const started = performance.now();
     const first = await publish(world, "first");
     const published = performance.now();
-    const cited = citationOf((await readSnapshot(world.record.db, first))!, URL).text;
+    const cited = citationOf((await readSnapshot(record.db, first))!, URL).text;
     await publish(world, "second");
     const again = performance.now();
-    const known = (await readSnapshot(world.record.db, first))!;
+    const known = (await readSnapshot(record.db, first))!;
     const files = [];
     for (const file of known.files) files.push({ ...file, sha256: await digestOf(await artifacts.get(file.key)) });
     if (checksumsOf({ files }) !== checksumsOf(known)) throw new Error("The files of a snapshot have changed.");
@@ -47,10 +49,11 @@ export async function citationAgain(
       tables: [],
     };
   } finally {
+    await record.close();
     await rm(folder, { recursive: true, force: true });
   }
 
-  async function publish({ index, catalog, measurements, record }: typeof world, name: string): Promise<string> {
+  async function publish({ index, catalog, measurements }: typeof world, name: string): Promise<string> {
     const later = new MapIndex({ ...index.parts(), version: `${name}-${Date.now()}` });
     const memory = async () => ({ index: () => later, catalog: () => catalog, measurements });
     const context = { ...createContext(record, [snapshotDatasetsJob]), memory, artifacts };
