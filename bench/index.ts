@@ -43,8 +43,9 @@ async function measure({ quick }: Options, plan: Plan, folder: string): Promise<
   return results;
 }
 
-function formatSpeed({ randomRead, step }: Speed): string {
-  return `${formatValue(randomRead, "ns")} a random read, ${formatValue(step, "ns")} a step`;
+function formatSpeed({ randomRead, step, firstWrite }: Speed): string {
+  const write = formatValue(firstWrite, "ns");
+  return `${formatValue(randomRead, "ns")} a random read, ${formatValue(step, "ns")} a step, ${write} a first write`;
 }
 
 function print(results: readonly Result[], { schools }: Options): void {

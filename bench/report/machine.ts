@@ -4,6 +4,7 @@ import { median } from "../run/measure.ts";
 
 const LOOK_MS = 1000;
 const BLOCK_BYTES = 2 ** 28;
+const NEW_BYTES = 2 ** 26;
 const PAGE_BYTES = 4096;
 const READS = 10_000_000;
 const STEPS = 100_000_000;
@@ -16,6 +17,8 @@ export interface Speed {
   readonly randomRead: number;
   /** Time of a step of a loop that multiplies and adds integers in registers, in ns. */
   readonly step: number;
+  /** Time of the first write to a page of new memory, which the kernel then provides, in ns. */
+  readonly firstWrite: number;
 }
 
 /** Returns a description of this machine in one line. */
@@ -35,19 +38,39 @@ export async function idleShare(): Promise<number> {
 
 /** Returns the speed of the machine now: the medians of several runs. */
 export function machineSpeed(): Speed {
-  return { randomRead: randomReadTime(), step: medianNs(stepsTime, STEPS) };
+  return {
+    randomRead: randomReadTime(),
+    step: medianNs(stepsTime, STEPS),
+    firstWrite: medianNs(firstWritesTime, NEW_BYTES / PAGE_BYTES),
+  };
 }
 
 /** Returns the lower speed of the two: the longer time of each. */
 export function lowerSpeed(a: Speed, b: Speed): Speed {
-  return { randomRead: Math.max(a.randomRead, b.randomRead), step: Math.max(a.step, b.step) };
+  return {
+    randomRead: Math.max(a.randomRead, b.randomRead),
+    step: Math.max(a.step, b.step),
+    firstWrite: Math.max(a.firstWrite, b.firstWrite),
+  };
 }
 
 /** Reads a block much larger than the caches of a processor, which is how an index is read. */
 function randomReadTime(): number {
   const block = new Uint8Array(BLOCK_BYTES);
-  for (let at = 0; at < block.length; at += PAGE_BYTES) block[at] = 1;
+  writeToEachPage(block);
   return medianNs(() => readsTime(block), READS);
+}
+
+/** Returns the time of the first write to each page of a new block, in ms. A program pays for it when its memory grows. */
+function firstWritesTime(): number {
+  const block = new Uint8Array(NEW_BYTES);
+  const start = performance.now();
+  writeToEachPage(block);
+  return performance.now() - start;
+}
+
+function writeToEachPage(block: Uint8Array): void {
+  for (let at = 0; at < block.length; at += PAGE_BYTES) block[at] = 1;
 }
 
 /** Returns the median time of one of `count` operations, in ns. `timeOfAll` returns the time of all, in ms. */

@@ -19,6 +19,7 @@ const createResult = (more: Partial<Result> = {}): Result => ({
   idle: 1,
   randomRead: 20,
   step: 1,
+  firstWrite: 1500,
   machine: "a machine",
   measuredAt: "2026-11-21T00:00:00.000Z",
   figures: [],
