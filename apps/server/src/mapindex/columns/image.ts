@@ -1,4 +1,4 @@
-import type { NumberArray } from "./runs.ts";
+import type { NumberArray } from "../../lib/array-file.ts";
 
 /** A column as plain memory, as stored in a snapshot file. */
 export interface ColumnImage {

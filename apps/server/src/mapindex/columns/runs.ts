@@ -1,3 +1,5 @@
+import type { NumberArray } from "../../lib/array-file.ts";
+
 /** Rows of a merged column, in order: runs from the base (source 0) and from the added rows (source 1). */
 export interface Runs {
   /** Number of rows of the result. */
@@ -14,7 +16,6 @@ export interface Runs {
   readonly replaced: Uint32Array | null;
 }
 
-export type NumberArray = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
 export type ArrayType<T extends NumberArray> = new (length: number) => T;
 
 /** Runs shorter than this are copied in a loop: a native copy costs about as much as twenty assignments. */

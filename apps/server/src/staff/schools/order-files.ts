@@ -1,17 +1,14 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { deserialize, serialize } from "node:v8";
-import { crc32 } from "node:zlib";
-import { writeWhole } from "../../lib/write-whole.ts";
+import { ArrayFileWriter, type ArrayPlace, type NumberArray, readArrayFile } from "../../lib/array-file.ts";
 import { BUILD } from "../../process/build.ts";
 import type { Log } from "../../process/log.ts";
 
-const CHECKSUM_BYTES = 4;
-
-interface Kept<Order> {
+interface Header {
   /** Build that created the file; another build may compare differently. */
   readonly build: string;
-  readonly order: Order;
+  /** Properties of the order, except its arrays. */
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly arrays: Readonly<Record<string, ArrayPlace>>;
 }
 
 /** Returns the folder of the orders in a data folder. */
@@ -19,8 +16,11 @@ export function ordersFolder(dataDir: string): string {
   return join(dataDir, "index", "orders");
 }
 
-/** Orders of all schools in the data folder. A server that starts reads the orders that the previous one created. */
-export class OrderFiles<Order> {
+/**
+ * Orders of all schools in the data folder. A server that starts reads the orders that the previous one created. The
+ * properties of an order are arrays of numbers, or values that JSON represents.
+ */
+export class OrderFiles<Order extends object> {
   private readonly folder: string;
 
   constructor(
@@ -34,13 +34,13 @@ export class OrderFiles<Order> {
    * Reads the stored order by a column. Returns null when there is none, when another build created it, or when it is
    * damaged.
    */
-  async read(column: string): Promise<Order | null> {
-    const bytes = await readFile(this.fileOf(column)).catch(() => null);
-    if (!bytes || bytes.length <= CHECKSUM_BYTES) return null;
-    const text = bytes.subarray(CHECKSUM_BYTES);
-    if (crc32(text) !== bytes.readUInt32LE(0)) return null;
-    const { build, order } = deserialize(text) as Kept<Order>;
-    return build === BUILD ? order : null;
+  read(column: string): Promise<Order | null> {
+    return readArrayFile(this.fileOf(column), async (json, read) => {
+      const { build, values, arrays } = json as Header;
+      if (build !== BUILD) return null;
+      const found = Object.entries(arrays).map(async ([name, place]) => [name, await read(place)] as const);
+      return { ...values, ...Object.fromEntries(await Promise.all(found)) } as Order;
+    });
   }
 
   /**
@@ -48,11 +48,15 @@ export class OrderFiles<Order> {
    * again.
    */
   async write(column: string, order: Order): Promise<boolean> {
-    const text = serialize({ build: BUILD, order } satisfies Kept<Order>);
-    const checksum = Buffer.alloc(CHECKSUM_BYTES);
-    checksum.writeUInt32LE(crc32(text));
+    const writer = new ArrayFileWriter();
+    const values: Record<string, unknown> = {};
+    const arrays: Record<string, ArrayPlace> = {};
+    for (const [name, value] of Object.entries(order)) {
+      if (ArrayBuffer.isView(value)) arrays[name] = writer.place(value as NumberArray);
+      else values[name] = value;
+    }
     try {
-      await writeWhole(this.fileOf(column), (handle) => handle.writev([checksum, text]));
+      await writer.write(this.fileOf(column), { build: BUILD, values, arrays } satisfies Header);
       return true;
     } catch (err) {
       this.log.warn({ err, column }, "an order of schools could not be kept");
