@@ -5,7 +5,6 @@ import type { Writer } from "./writer.ts";
 /** Creates a writer of CSV in UTF-8. */
 export function csvWriter(fields: readonly Field[]): Writer {
   return {
-    rowsAtOnce: 64,
     head: () => BYTE_ORDER_MARK + csvText([fields.map(({ name }) => name)]),
     rows: (rows) => csvText(rows.map((row) => fields.map(({ cell }) => cell(row)))),
     tail: () => "",

@@ -17,7 +17,6 @@ export function geojsonWriter(index: MapIndex, fields: readonly Field[], header:
     return text;
   };
   return {
-    rowsAtOnce: 16,
     head: () => `{"type":"FeatureCollection","schoolmap":${JSON.stringify(header)},"features":[`,
     rows: (rows) => rows.map(line).join(""),
     tail: () => "\n]}\n",

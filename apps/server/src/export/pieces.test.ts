@@ -89,7 +89,7 @@ it("writes rows only as they are consumed", async () => {
     written += rows.length;
     return "x";
   };
-  const writer = { rowsAtOnce: 64, head: () => "", tail: () => "", rows: count };
+  const writer = { head: () => "", tail: () => "", rows: count };
   const pieces = piecesOf(view.rows, writer);
   await pieces.next();
   await pieces.next();

@@ -14,7 +14,7 @@ import {
 } from "@schoolmap/rules";
 import { MAX_COMPARED, readKeys } from "@schoolmap/rules/addresses";
 import { publishedLiveLayer, resolveLayer } from "../catalog/index.ts";
-import { layerList } from "../catalog/layers/layer-list.ts";
+import { publishedLayers } from "../catalog/layers/layer-list.ts";
 import { HttpError } from "../http/http-error.ts";
 import { measureOf, requestedScope, type Scope } from "../mapindex/index.ts";
 import { connectivityConfigs } from "../numbers/time/connectivity-configs.ts";
@@ -114,14 +114,12 @@ function comparedPlaces(snapshot: LiveSnapshot, keys: string): MapPlace[] {
 
 /** @throws HttpError `not_found` if no published layer has the id */
 function layerOf({ catalog, index }: LiveSnapshot, { country }: MapPlace, chosen: PageQuery["layer"]): Layer | null {
-  const layers = layerList(catalog, index, ALL_LAYERS).results;
+  const layers = publishedLayers(catalog, index);
   if (typeof chosen === "number" && !layers.some(({ id }) => id === chosen)) {
     throw new HttpError("not_found", `There is no published layer ${chosen}.`, { parameter: "layer" });
   }
   return shownLayer(chosen, layers, country?.id);
 }
-
-const ALL_LAYERS = { page: 1, page_size: 1000 } as const;
 
 interface LiveChoice {
   readonly place: MapPlace;

@@ -3,6 +3,7 @@ import type { MapIndex } from "../../mapindex/index.ts";
 import type { Catalog, CatalogCountry, CatalogLayer, CountryLayer } from "../catalog.ts";
 import { knownIn, statusOf } from "../countries/country-counts.ts";
 import { isMeasured } from "../measured.ts";
+import { perCatalog } from "../per-catalog.ts";
 
 /** A layer in a country where it has data. */
 export interface ActiveLayer extends CountryLayer {
@@ -36,8 +37,14 @@ export function statusLayerIn(
   country: CatalogCountry,
 ): { readonly isDefault: boolean } | undefined {
   if (statusOf(index, country).total === 0) return undefined;
-  return { isDefault: defaultLayer(catalog, index, country) === undefined };
+  return { isDefault: defaultLayers(catalog, index).get(country.id) === undefined };
 }
+
+/** The default layers by country id, which each layer asks for in each country. */
+const defaultLayers = perCatalog(
+  (catalog, index) =>
+    new Map([...catalog.countries.values()].map((country) => [country.id, defaultLayer(catalog, index, country)])),
+);
 
 /** Columns of the default live layers of a country, in order of preference, when staff chose none. */
 const DEFAULT_COLUMNS = ["connectivity_speed", "connectivity_upload_speed"];
@@ -58,7 +65,7 @@ function defaultLayer(catalog: Catalog, index: MapIndex, country: CatalogCountry
 function activeLayer(catalog: Catalog, index: MapIndex, layer: CatalogLayer, country: CatalogCountry): ActiveLayer {
   const nothing = { isApplicable: true, dataSources: { name: "", description: "" }, legend: {} };
   const own = country.layers.get(layer.id) ?? nothing;
-  return { ...own, layerId: layer.id, isDefault: defaultLayer(catalog, index, country) === layer.id, country };
+  return { ...own, layerId: layer.id, isDefault: defaultLayers(catalog, index).get(country.id) === layer.id, country };
 }
 
 function hasLayer(index: MapIndex, layer: CatalogLayer, country: CatalogCountry): boolean {

@@ -1,8 +1,15 @@
-import { type Layer, type listLayers, type QueryOf, SCHOOL_STATUS_LAYER_ID } from "@schoolmap/contract";
+import type { Layer, listLayers, QueryOf } from "@schoolmap/contract";
 import type { MapIndex } from "../../mapindex/index.ts";
 import type { Catalog } from "../catalog.ts";
 import { ordered, pageOf } from "../ordered.ts";
+import { perCatalog } from "../per-catalog.ts";
 import { layerRow, statusLayerRow } from "./layer-row.ts";
+
+/** Returns all published layers, School status first. */
+export const publishedLayers = perCatalog((catalog, index): readonly Layer[] => [
+  statusLayerRow(catalog, index),
+  ...[...catalog.layers.values()].map((layer) => layerRow(catalog, index, layer)),
+]);
 
 /**
  * Returns the published layers, School status first unless another order is requested; `count` is the number before
@@ -13,11 +20,7 @@ export function layerList(
   index: MapIndex,
   query: QueryOf<typeof listLayers>,
 ): { count: number; results: Layer[] } {
-  const all = [
-    statusLayerRow(catalog, index),
-    ...[...catalog.layers.values()].map((layer) => layerRow(catalog, index, layer)),
-  ];
-  const found = ordered(all.filter(matching(query)), query.ordering, (layer, field) => {
+  const found = ordered(publishedLayers(catalog, index).filter(matching(query)), query.ordering, (layer, field) => {
     if (field === "name") return layer.name;
     return field === "id" ? layer.id : (catalog.layers.get(layer.id)?.modifiedAt.getTime() ?? 0);
   });
@@ -26,9 +29,7 @@ export function layerList(
 
 /** Returns one published layer; undefined when no layer has this id. */
 export function layerById(catalog: Catalog, index: MapIndex, id: number): Layer | undefined {
-  if (id === SCHOOL_STATUS_LAYER_ID) return statusLayerRow(catalog, index);
-  const layer = catalog.layers.get(id);
-  return layer && layerRow(catalog, index, layer);
+  return publishedLayers(catalog, index).find((layer) => layer.id === id);
 }
 
 function matching(query: QueryOf<typeof listLayers>): (layer: Layer) => boolean {

@@ -39,7 +39,6 @@ export function exportSchools(record: Pick<OpenRecord, "db">, index: MapIndex, r
 function linesWriter(fields: readonly Field[]): Writer {
   const object = objectTextWriter(fields);
   return {
-    rowsAtOnce: 16,
     head: () => "",
     rows: (rows) => rows.map((row) => `${object(row)}\n`).join(""),
     tail: () => "",
