@@ -44,3 +44,37 @@ it("pauses the work of a client that exceeds its share while others are served",
 it("never pauses work of the server itself", async () => {
   expect(await pausesOf(OVER_LIMIT_MS, "server")).toBe(0);
 });
+
+it("gives each round of the event loop to one waiting task, and the kinds alternate", async () => {
+  vi.resetModules();
+  const { takeTurn } = await import("./turns.ts");
+  const had: TurnsFor[] = [];
+  for (const kind of ["requests", "requests", "server", "server", "loads"] as const) {
+    void takeTurn(kind).then(() => had.push(kind));
+  }
+  for (let before = 0; had.length < 5; before = had.length) {
+    await new Promise(setImmediate);
+    expect(had.length - before).toBeLessThanOrEqual(1);
+  }
+  expect(had).toEqual(["requests", "loads", "server", "requests", "server"]);
+});
+
+it("starts more work in a round until its time is used up, and then at the next turn", async () => {
+  vi.resetModules();
+  const { endOfRound, timeForMore } = await import("./turns.ts");
+  let now = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => now);
+  endOfRound();
+  let has = "nothing";
+  await timeForMore().then(() => {
+    has = "time";
+  });
+  now += 10;
+  const later = timeForMore().then(() => {
+    has = "its turn";
+  });
+  await Promise.resolve();
+  expect(has).toBe("time");
+  await later;
+  expect(has).toBe("its turn");
+});

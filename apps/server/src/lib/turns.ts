@@ -1,7 +1,7 @@
 import { TurnBudget } from "./turn-budget.ts";
 
-/** Maximum time that work may occupy the event loop in one round, in ms. */
-const STRETCH_MS = 3;
+/** Maximum time that work may occupy the event loop in one turn, in ms. */
+const TURN_MS = 3;
 
 /**
  * Kinds of work that take turns: work of requests; loads from the record for them, which get half of the requests'
@@ -9,7 +9,10 @@ const STRETCH_MS = 3;
  */
 export type TurnsFor = "requests" | "loads" | "server";
 
+const KINDS: readonly TurnsFor[] = ["requests", "loads", "server"];
+
 let roundEnds = 0;
+let round = 0;
 let isRoundOpen = false;
 
 /**
@@ -17,73 +20,91 @@ let isRoundOpen = false;
  * in one round of the event loop shares its few milliseconds, regardless of the number of requests.
  */
 export function endOfRound(): number {
-  if (isRoundOpen) return roundEnds;
+  return isRoundOpen ? roundEnds : endOfTurn();
+}
+
+/** Returns the end of the time slice for work that has its turn. Work that starts after it in the same round shares it. */
+export function endOfTurn(): number {
+  const mine = ++round;
   isRoundOpen = true;
   setImmediate(() => {
-    isRoundOpen = false;
+    if (round === mine) isRoundOpen = false;
   });
-  roundEnds = performance.now() + STRETCH_MS;
+  roundEnds = performance.now() + TURN_MS;
   return roundEnds;
 }
 
-/** Returns the end of the time slice for work that has its turn. */
-export function endOfTurn(): number {
-  return performance.now() + STRETCH_MS;
-}
-
-/** Work that waits for its turn, in order of arrival. */
+/** Work that waits for its turn, in order of arrival per kind. The kinds alternate. */
 class TurnQueue {
-  private readonly waiting: (() => void)[] = [];
-  private isScheduled = false;
+  private readonly waiting: Readonly<Record<TurnsFor, (() => void)[]>> = { requests: [], loads: [], server: [] };
+  private last = 0;
+  /** Whether the next turn is given in the next round of the event loop. */
+  private isNear = false;
+  private timer: NodeJS.Timeout | undefined;
 
-  /** Without a budget, work is not limited. */
-  constructor(private readonly budget?: TurnBudget) {}
+  constructor(private readonly budget: TurnBudget) {}
 
-  join(resolve: () => void): void {
-    this.waiting.push(resolve);
-    this.schedule();
+  join(kind: TurnsFor, resolve: () => void): void {
+    this.waiting[kind].push(resolve);
+    if (this.isNear) return;
+    const pause = this.pauseBefore(kind);
+    if (pause > 0) this.timer ??= setTimeout(this.next, pause, kind);
+    else {
+      this.isNear = true;
+      setImmediate(this.next, kind);
+    }
   }
 
-  private schedule(): void {
-    if (this.isScheduled) return;
-    this.isScheduled = true;
-    const pause = this.budget?.pause(performance.now()) ?? 0;
-    if (pause > 0) setTimeout(this.next, pause);
-    else setImmediate(this.next);
-  }
-
-  private readonly next = (): void => {
-    this.isScheduled = false;
-    const go = this.waiting.shift();
-    const start = performance.now();
-    // Both are scheduled before the work, which may throw; they run in the next round in any case.
-    if (this.budget) setImmediate(this.charge, start);
-    else if (this.waiting.length > 0) this.schedule();
-    go?.();
+  /** Gives a turn to work of a kind. Nothing of the kind waits any more if it had a turn before its pause ended. */
+  private readonly next = (kind: TurnsFor): void => {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.isNear = true;
+    this.last = KINDS.indexOf(kind);
+    // Scheduled before the work, which may throw. It runs in the next round in any case.
+    setImmediate(this.finish, kind, performance.now());
+    this.waiting[kind].shift()?.();
   };
 
   /** Charges a turn that began at `start`; its steps may have taken longer than intended. */
-  private readonly charge = (start: number): void => {
+  private readonly finish = (kind: TurnsFor, start: number): void => {
     const now = performance.now();
-    this.budget?.charge(now - start, now);
-    if (this.waiting.length > 0) this.schedule();
+    if (kind !== "server") this.budget.charge(now - start, now);
+    this.isNear = false;
+    const waiting = KINDS.map((_, step) => KINDS[(this.last + 1 + step) % KINDS.length]!).filter(
+      (some) => this.waiting[some].length > 0,
+    );
+    const ready = waiting.find((some) => this.pauseBefore(some) === 0);
+    if (ready) this.next(ready);
+    else if (waiting[0]) this.timer = setTimeout(this.next, this.pauseBefore(waiting[0]), waiting[0]);
   };
+
+  /** Returns the time that work of a kind must wait, in ms. */
+  private pauseBefore(kind: TurnsFor): number {
+    return kind === "server" ? 0 : this.budget.pause(performance.now());
+  }
 }
 
 const budget = new TurnBudget();
-const queues: Readonly<Record<TurnsFor, TurnQueue>> = {
-  requests: new TurnQueue(budget),
-  loads: new TurnQueue(budget),
-  server: new TurnQueue(),
-};
+const queue = new TurnQueue(budget);
 
 /**
- * Resolves when the caller may use the event loop for a few milliseconds. In each round of the loop, one caller of each
- * kind has a turn, in the order of the calls. Regardless of the number of waiting requests, network input waits for one
- * time slice at most, and `TurnBudget` determines the pauses between the turns of requests.
+ * Resolves when the caller may use the event loop for a few milliseconds. In each round of the loop, one caller has a
+ * turn. Regardless of the number of waiting requests, network input waits for one time slice at most, and `TurnBudget`
+ * determines the pauses between the turns of requests.
  */
 export function takeTurn(turnsFor: TurnsFor = "requests"): Promise<void> {
-  return new Promise((resolve) => queues[turnsFor].join(resolve));
+  return new Promise((resolve) => queue.join(turnsFor, resolve));
+}
+
+/**
+ * Resolves when the caller may start work of a few milliseconds without steps: immediately while this round has time
+ * left, otherwise at the next turn.
+ */
+export async function timeForMore(): Promise<void> {
+  if (performance.now() < endOfRound()) return;
+  await takeTurn();
+  endOfTurn();
 }
 
 /** Records that a client was served from the cache, which limits the expensive work of other clients for a while. */

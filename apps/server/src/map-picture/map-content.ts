@@ -3,6 +3,7 @@ import { country as countryFacts } from "@schoolmap/geodata";
 import { areasLead, type Frame, frameOfBox, type PixelSize, shortNames, WORLD_BOX } from "@schoolmap/rules";
 import type { PackedOutline, PlaceOutlines } from "../basemap/index.ts";
 import type { CatalogCountry } from "../catalog/index.ts";
+import { timeForMore } from "../lib/turns.ts";
 import type { Scope } from "../mapindex/index.ts";
 import { breakdown } from "../numbers/panel/breakdown.ts";
 import { resolveView, type ViewRequest } from "../view/resolve-view.ts";
@@ -78,6 +79,7 @@ export async function mapContent(
   const detail = request.detail ?? { countries: own, regions: own };
   const land = await outlines.ofCountries(detail.countries);
   const regions = country ? await outlines.ofRegions(country, detail.regions) : new Map<number, PackedOutline>();
+  await timeForMore();
   const areas = scope.kind === "world" ? countryAreas(parts, land, request) : regionAreas(parts, regions, request);
   return {
     ...{ window, kind: scope.kind, isMeasured, areas },

@@ -12,6 +12,7 @@ import {
 import { type CatalogLayer, resolveLayer } from "../catalog/index.ts";
 import type { Freshness } from "../http/answer.ts";
 import { HttpError } from "../http/http-error.ts";
+import { timeForMore } from "../lib/turns.ts";
 import {
   createView,
   type LiveLayer,
@@ -74,10 +75,13 @@ export async function resolveLiveView<T>(
     const column = await measurements.column(request, signal);
     const at = measurements.versionOf(span);
     const live = { layer: liveLayer, span, schools: measurements.schools, column, version: at };
+    await timeForMore();
     // The classes of measuring schools are read row by row, for rows anywhere in the index.
     await createView(index, { scope, filters, states }).rows.prepare({ signal });
     await prepareLiveClasses(index, live, signal);
+    await timeForMore();
     const view = createView(index, { scope, filters, states, live, measuring });
+    await timeForMore();
     const name = states
       ? `${versionText(snapshot, at, isDefault)}.${states.key}`
       : versionText(snapshot, at, isDefault);

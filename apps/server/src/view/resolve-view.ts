@@ -1,4 +1,5 @@
 import type { Freshness } from "../http/answer.ts";
+import { timeForMore } from "../lib/turns.ts";
 import { createView, requestedScope, type Scope } from "../mapindex/index.ts";
 import { type LiveQuery, resolveLiveView } from "./live-request.ts";
 import { type LayerChoice, requestedLayer } from "./requested-layer.ts";
@@ -48,9 +49,11 @@ export async function resolveView<T>(
   const scope = requestedScope(snapshot.index, query, layer?.applicableCountries);
   const { index, measurements } = snapshot;
   const states = await statesFor(measurements, layer ? [...filters, layer] : filters, signal);
+  await timeForMore();
   const view = createView(index, { scope, filters, states, layer });
   // Filters are tested in slices before `work`, which blocks the event loop.
   await view.rows.prepare({ ...range, signal });
+  await timeForMore();
   const result = await work(
     requested.kind === "static" ? staticView(view, requested.layer, requested.name) : statusView(view),
   );

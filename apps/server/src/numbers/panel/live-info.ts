@@ -1,5 +1,6 @@
 import { type ClassCounts, CORRECTIONS_SOURCE, type LiveLayerInfo } from "@schoolmap/contract";
 import { formatDay, liveClassifier, type Span } from "@schoolmap/rules";
+import { timeForMore } from "../../lib/turns.ts";
 import { eachMeasuring, type LiveStore, measureOf, type View } from "../../mapindex/index.ts";
 import type { LiveView } from "../../view/resolved-view.ts";
 import { dailyMeans, graphOfMeans } from "../time/live-days.ts";
@@ -11,7 +12,9 @@ import { medianOf } from "./measured-parts.ts";
 export async function liveLayerInfo(view: LiveView, measurements: LiveStore, group: string): Promise<LiveLayerInfo> {
   const { layer, span } = view.live;
   const counted = countMeasuring(view);
+  await timeForMore();
   const means = await dailyMeans(view, measurements);
+  await timeForMore();
   const liveAverage = averageOf(layer, means);
   const { good, moderate, bad, unknown } = counted.classes;
   return {
