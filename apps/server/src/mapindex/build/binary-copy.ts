@@ -1,3 +1,5 @@
+import type pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
 import { Stretch } from "../../lib/steps.ts";
 import type { TurnsFor } from "../../lib/turns.ts";
 
@@ -31,6 +33,12 @@ export class CopyRow {
     return this.buffer.toString("utf8", start, start + this.lengths[field]!);
   }
 
+  /** Returns a view of the buffer, not a copy. */
+  bytes(field: number): Buffer {
+    const start = this.starts[field]!;
+    return this.buffer.subarray(start, start + this.lengths[field]!);
+  }
+
   int4(field: number): number {
     return this.buffer.readInt32BE(this.starts[field]!);
   }
@@ -45,52 +53,70 @@ export class CopyRow {
 }
 
 /**
- * Reads the chunks of `COPY … TO STDOUT (FORMAT binary)`, see
- * https://www.postgresql.org/docs/15/sql-copy.html#id-1.9.3.55.9.4. Calls `take` for each row with the same object, in
- * time slices between which other requests run.
+ * Runs a query as `COPY … TO STDOUT (FORMAT binary)` and calls `take` for each row with the same object, in time slices
+ * between which other requests run.
  *
  * @throws when a row has another number of fields, or the stream ends within a row
  */
-export async function readBinaryCopy(
+export async function copyRows(
+  client: pg.ClientBase,
+  query: string,
+  fields: number,
+  take: (row: CopyRow) => void,
+  turnsFor?: TurnsFor,
+): Promise<void> {
+  // Without a limit of 0, the stream reads ahead and joins what it has read into new buffers.
+  const chunks = client.query(copyTo(`copy (${query}) to stdout (format binary)`, { highWaterMark: 0 }));
+  await readBinaryCopy(chunks, fields, take, turnsFor);
+}
+
+/** Reads the chunks of a binary COPY, see https://www.postgresql.org/docs/15/sql-copy.html#id-1.9.3.55.9.4. */
+async function readBinaryCopy(
   chunks: AsyncIterable<Buffer>,
   fields: number,
   take: (row: CopyRow) => void,
   turnsFor: TurnsFor = "loads",
 ): Promise<void> {
   const row = new CopyRow(fields);
-  let rest: Buffer = Buffer.alloc(0);
-  let at = HEADER_BYTES;
   const stretch = new Stretch(turnsFor);
+  let [at, end] = [HEADER_BYTES, HEADER_BYTES];
+  let unread: Buffer[] = [];
+  let length = 0;
   for await (const chunk of chunks) {
-    row.buffer = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-    for (let next = rowEnd(row, at); next > 0; next = rowEnd(row, at)) {
-      at = next;
+    unread.push(chunk);
+    length += chunk.length;
+    // A row may take many chunks, which are joined once.
+    if (length < end) continue;
+    row.buffer = unread.length === 1 ? chunk : Buffer.concat(unread, length);
+    for (end = rowEnd(row, at); end <= length; end = rowEnd(row, at)) {
+      at = end;
       take(row);
     }
-    const used = Math.min(at, row.buffer.length);
-    rest = row.buffer.subarray(used);
-    at -= used;
+    unread = at < length ? [row.buffer.subarray(at)] : [];
+    [length, at, end] = [length - at, 0, end - at];
     if (stretch.isOver) await stretch.next();
   }
-  if (rest.length - at !== 2 || rest.readInt16BE(at) !== END) throw new Error("The COPY stream ended within a row.");
+  const trailer = Buffer.concat(unread);
+  if (trailer.length - at !== 2 || trailer.readInt16BE(at) !== END)
+    throw new Error("The COPY stream ended within a row.");
 }
 
 /**
- * Finds the fields of the row at `at` and returns its end; 0 when the buffer does not contain the whole row, or no more
- * rows follow.
+ * Finds the fields of the row at `at` and returns its end, or the end of what must be read to find it. Returns infinity
+ * when no more rows follow.
  */
 function rowEnd(row: CopyRow, at: number): number {
   const { buffer, fields } = row;
-  if (at + 2 > buffer.length) return 0;
+  if (at + 2 > buffer.length) return at + 2;
   const count = buffer.readInt16BE(at);
-  if (count === END) return 0;
+  if (count === END) return Number.POSITIVE_INFINITY;
   if (count !== fields) throw new Error(`A row of the COPY stream has ${count} fields, not ${fields}.`);
   let position = at + 2;
   for (let field = 0; field < fields; field++) {
-    if (position + 4 > buffer.length) return 0;
+    if (position + 4 > buffer.length) return position + 4;
     const length = buffer.readInt32BE(position);
     row.set(field, position + 4, length);
     position += 4 + Math.max(0, length);
   }
-  return position <= buffer.length ? position : 0;
+  return position;
 }

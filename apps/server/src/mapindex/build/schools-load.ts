@@ -1,9 +1,8 @@
 import { ATTRIBUTES, type Attribute, CONNECTION_STATUSES } from "@schoolmap/contract";
 import type pg from "pg";
-import { to as copyTo } from "pg-copy-streams";
 import type { Places } from "../places.ts";
 import type { SchoolRow } from "../school-row.ts";
-import { type CopyRow, readBinaryCopy } from "./binary-copy.ts";
+import { type CopyRow, copyRows } from "./binary-copy.ts";
 import { type CellValue, IndexBuilder } from "./builder.ts";
 
 /** Schools to read: all, or those of some countries and some single schools. */
@@ -32,12 +31,11 @@ export async function loadSchools(
 ): Promise<IndexBuilder> {
   const builder = new IndexBuilder(places, capacity);
   const cells: CellValue[] = new Array(ATTRIBUTES.length).fill(null);
-  const stream = client.query(copyTo(`copy (${selection(wanted)}) to stdout (format binary)`));
   const take = (row: CopyRow) => {
     for (let i = 0; i < cells.length; i++) cells[i] = cellOf(row, IDENTITY.length + i, ATTRIBUTES[i]!);
     builder.addCells(identityOf(row), cells);
   };
-  await readBinaryCopy(stream, IDENTITY.length + ATTRIBUTES.length, take, "server");
+  await copyRows(client, selection(wanted), IDENTITY.length + ATTRIBUTES.length, take, "server");
   return builder;
 }
 

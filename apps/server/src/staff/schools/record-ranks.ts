@@ -1,6 +1,5 @@
 import type pg from "pg";
-import { to as copyTo } from "pg-copy-streams";
-import { type CopyRow, readBinaryCopy } from "../../mapindex/build/binary-copy.ts";
+import { copyNumbers, type PackedRow } from "../../mapindex/build/packed-copy.ts";
 import { lastChange, readRecordSnapshot } from "../../mapindex/follow/record-snapshot.ts";
 import { epochOf, type MapIndex } from "../../mapindex/index.ts";
 import type { OpenRecord } from "../../record/open.ts";
@@ -56,13 +55,14 @@ async function readRanks(client: pg.ClientBase, column: RecordColumn): Promise<R
   const { rows } = await client.query<{ largest: number }>("select coalesce(max(id), 0) as largest from school");
   const ranks = new Uint32Array(rows[0]!.largest + 1);
   let last = 0;
-  const query = `select id, (dense_rank() over (order by ${column}))::integer from school
+  const query = `select id, (dense_rank() over (order by ${column}))::integer as rank from school
     where deleted is null and ${column} is not null`;
-  const take = (row: CopyRow) => {
+  const take = (row: PackedRow) => {
     last = Math.max(last, row.int4(1));
     ranks[row.int4(0)] = row.int4(1);
   };
-  await readBinaryCopy(client.query(copyTo(`copy (${query}) to stdout (format binary)`)), 2, take, "server");
+  const columns = { id: "int4", rank: "int4" } as const;
+  await copyNumbers(client, { query, columns, packs: "id >> 14" }, take, "server");
   // Most columns have few distinct keys: all of them together take as much memory as one with many keys.
   if (last <= 0xff) return new Uint8Array(ranks);
   return last <= 0xffff ? new Uint16Array(ranks) : ranks;

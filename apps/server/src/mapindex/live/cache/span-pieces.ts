@@ -47,14 +47,20 @@ export function piecesOf(span: Span): readonly Piece[] {
 
 /** Yields every step that begins at the start of a day, longest first. */
 function* stepsFrom(day: Day): Iterable<Piece> {
-  for (const unit of ["year", "month", "week"] as const) {
+  for (const unit of unitsAround(day)) {
     const after = unitSpan(unit, day);
-    if (after.first === day) yield { unit, span: after, sign: 1 };
-    const before = unitSpan(unit, day - 1);
-    if (before.last === day - 1) yield { unit, span: before, sign: -1 };
+    // Where a unit begins, the one before it ends.
+    if (after.first !== day) continue;
+    yield { unit, span: after, sign: 1 };
+    yield { unit, span: unitSpan(unit, day - 1), sign: -1 };
   }
   yield { unit: "days", span: { first: day, last: day }, sign: 1 };
   yield { unit: "days", span: { first: day - 1, last: day - 1 }, sign: -1 };
+}
+
+/** Returns the units that may begin on a day. A year begins where a month does. */
+function unitsAround(day: Day): readonly SummedUnit[] {
+  return partsOf(day).dayOfMonth === 1 ? ["year", "month", "week"] : ["week"];
 }
 
 function unitSpan(unit: SummedUnit, day: Day): Span {

@@ -1,10 +1,9 @@
 import { METRICS } from "@schoolmap/contract";
 import { type Day, overlaps, type Span, type StableDays } from "@schoolmap/rules";
 import type pg from "pg";
-import { to as copyTo } from "pg-copy-streams";
 import { dateOf } from "../../../record/day-columns.ts";
 import { dayValue, hasValue } from "../../../rollup/sums.ts";
-import { readBinaryCopy } from "../../build/binary-copy.ts";
+import { copyRows } from "../../build/binary-copy.ts";
 import type { PartKind } from "../cache/measurement-cache.ts";
 import { type Measure, measureKey, metricOf } from "../measure.ts";
 import type { LiveSchools } from "../schools/live-schools.ts";
@@ -101,7 +100,7 @@ async function countDays(
   const query = `select school_id, sum(${dayValue(m)})::float8 / count(*) from school_day
     where day between ${dateOf(span.first)} and ${dateOf(span.last)} and ${hasValue(m)}${among(measure.sources, ids)}
     group by school_id, day`;
-  await readBinaryCopy(client.query(copyTo(`copy (${query}) to stdout (format binary)`)), 2, (row) => {
+  await copyRows(client, query, 2, (row) => {
     const slot = schools.slotOf(row.int4(0));
     if (slot >= 0) part.count(slot, rule.reaches(row.float8(1) / scale, slot));
   });

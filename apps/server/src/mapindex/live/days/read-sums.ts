@@ -1,10 +1,10 @@
 import type { MetricKey } from "@schoolmap/contract";
 import type { Day, Span } from "@schoolmap/rules";
 import type pg from "pg";
-import { to as copyTo } from "pg-copy-streams";
 import { dateOf, dayNumber } from "../../../record/day-columns.ts";
 import { dayValue, hasValue } from "../../../rollup/sums.ts";
-import { readBinaryCopy } from "../../build/binary-copy.ts";
+import { copyRows } from "../../build/binary-copy.ts";
+import { copyNumbers } from "../../build/packed-copy.ts";
 import type { Piece } from "../cache/span-pieces.ts";
 import { type Measure, metricOf } from "../measure.ts";
 
@@ -31,7 +31,8 @@ export async function readSums(
     : `select school_id, source_id, whole_sum(sum) as sum, sum(days)::int as days, whole_sum(n) as n
        from (${selects.join(" union all ")}) p group by 1, 2 having sum(days) > 0`;
   const query = `select school_id, source_id, sum::float8, days, n::float8 from (${rows}) s`;
-  await readBinaryCopy(client.query(copyTo(`copy (${query}) to stdout (format binary)`)), 5, (row) =>
+  const columns = { school_id: "int4", source_id: "int4", sum: "float8", days: "int4", n: "float8" } as const;
+  await copyNumbers(client, { query, columns, packs: "school_id >> 14" }, (row) =>
     take(row.int4(0), row.int4(1), row.float8(2), row.int4(3), row.float8(4)),
   );
 }
@@ -58,9 +59,7 @@ export async function readDays(
   const m = metricOf(measure);
   const query = `select school_id, source_id, ${dayNumber("day")}, (${dayValue(m)})::float8, ${m}_n from school_day
     where day between ${dateOf(span.first)} and ${dateOf(span.last)} and ${hasValue(m)}${among(measure.sources, ids)}`;
-  await readBinaryCopy(client.query(copyTo(`copy (${query}) to stdout (format binary)`)), 5, (row) =>
-    take(row.int4(0), row.int4(1), row.int4(2), row.float8(3), row.int4(4)),
-  );
+  await copyRows(client, query, 5, (row) => take(row.int4(0), row.int4(1), row.int4(2), row.float8(3), row.int4(4)));
 }
 
 /**

@@ -1,8 +1,7 @@
 import type { Day } from "@schoolmap/rules";
 import type pg from "pg";
-import { to as copyTo } from "pg-copy-streams";
 import { dayNumber } from "../../../record/day-columns.ts";
-import { readBinaryCopy } from "../../build/binary-copy.ts";
+import { copyNumbers } from "../../build/packed-copy.ts";
 import type { PartKind } from "../cache/measurement-cache.ts";
 import { among, type SchoolIds } from "../days/read-sums.ts";
 import type { LiveSchools } from "./live-schools.ts";
@@ -70,8 +69,9 @@ export function lastMeasuredKind(): PartKind<LastMeasured> {
 async function readLast(client: pg.ClientBase, schools: LiveSchools, ids: SchoolIds, days: Int32Array): Promise<void> {
   const query = `select r.school_id, ${dayNumber(
     "coalesce((select max(d.day) from school_day d where d.school_id = r.school_id), r.registered_on)",
-  )} from school_registration r where true${among([], ids)}`;
-  await readBinaryCopy(client.query(copyTo(`copy (${query}) to stdout (format binary)`)), 2, (row) => {
+  )} as day from school_registration r where true${among([], ids)}`;
+  const columns = { school_id: "int4", day: "int4" } as const;
+  await copyNumbers(client, { query, columns, packs: "school_id >> 14" }, (row) => {
     const slot = schools.slotOf(row.int4(0));
     if (slot >= 0) days[slot] = row.int4(1);
   });

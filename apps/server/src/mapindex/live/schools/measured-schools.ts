@@ -1,8 +1,7 @@
 import { type Day, overlaps, type PeriodUnit, periodOf, type Span } from "@schoolmap/rules";
 import type pg from "pg";
-import { to as copyTo } from "pg-copy-streams";
 import { dateOf, dayNumber } from "../../../record/day-columns.ts";
-import { readBinaryCopy } from "../../build/binary-copy.ts";
+import { copyNumbers } from "../../build/packed-copy.ts";
 import { bitsInCommon } from "../../rows/bit-counts.ts";
 import type { PartKind } from "../cache/measurement-cache.ts";
 import { among, type SchoolIds } from "../days/read-sums.ts";
@@ -104,9 +103,10 @@ async function readMeasured(
   take: (start: Day, schoolId: number) => void,
 ): Promise<void> {
   const m = metricOf(measure);
-  const query = `select ${dayNumber("start")}, school_id from school_period where unit = '${unit}'
+  const query = `select ${dayNumber("start")} as start_day, school_id from school_period where unit = '${unit}'
     and start between ${dateOf(starts.first)} and ${dateOf(starts.last)} and ${m}_days > 0${among(measure.sources, ids)}`;
-  await readBinaryCopy(client.query(copyTo(`copy (${query}) to stdout (format binary)`)), 2, (row) =>
+  const columns = { start_day: "int4", school_id: "int4" } as const;
+  await copyNumbers(client, { query, columns, packs: "start_day, school_id >> 14" }, (row) =>
     take(row.int4(0), row.int4(1)),
   );
 }
