@@ -8,7 +8,8 @@ import { median, quantile } from "../run/measure.ts";
 import type { Findings, PartRequest } from "../run/part.ts";
 import { openRecordOf, recordFolder } from "../server/filled-record.ts";
 import { type FloodResult, flood } from "../server/flood.ts";
-import { mustAnswer, startServer } from "../server/server-process.ts";
+import { startServer } from "../server/server-process.ts";
+import { createVisitor, type Visitor } from "../server/visitor.ts";
 import { type Ground, readGround } from "../world/ground.ts";
 import { createRandom, pick, type Random } from "../world/random.ts";
 import { tileUrls } from "./cached.ts";
@@ -41,34 +42,36 @@ export async function overload({ schools, work, runs }: PartRequest): Promise<Fi
   const record = await openRecordOf(folder);
   await fillLiveWorld(record, folder).finally(() => record.close());
   const server = await startServer(folder);
+  const visitor = createVisitor(server.address, VISITOR);
   try {
     await server.settled();
     await server.prepared();
     const ground = await readGround(work);
     const tiles = tileUrls(ground);
-    for (const tile of tiles) await mustAnswer(new URL(tile, server.address).href, VISITOR);
+    for (const tile of tiles) await visitor.request(tile);
     const random = createRandom(17);
     const all: Run[] = [];
     for (let run = 0; run < Math.min(runs, MAX_RUNS); run++) {
-      const quiet = await requestInTurn(server.address, tiles);
+      const quiet = await requestInTurn(visitor, tiles);
       const paths = Array.from({ length: FLOOD.paths }, () => costlyPath(ground, random));
       const attack = flood({ address: server.address, connections: FLOOD.connections, seconds: SECONDS + 2, paths });
       await wait(1000);
-      all.push({ quiet, attacked: await requestInTurn(server.address, tiles), flood: await attack });
+      all.push({ quiet, attacked: await requestInTurn(visitor, tiles), flood: await attack });
     }
     return findingsOf(all, (await server.memory()).resident);
   } finally {
+    visitor.close();
     await server.stop();
   }
 }
 
 /** Returns the duration of each response, in ms. */
-async function requestInTurn(address: string, paths: readonly string[]): Promise<number[]> {
+async function requestInTurn(visitor: Visitor, paths: readonly string[]): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + SECONDS * 1000;
   for (let at = 0; performance.now() < end; at++) {
     const start = performance.now();
-    await mustAnswer(new URL(paths[at % paths.length]!, address).href, VISITOR);
+    await visitor.request(paths[at % paths.length]!);
     times.push(performance.now() - start);
     await wait(PAUSE_MS);
   }

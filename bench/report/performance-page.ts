@@ -58,6 +58,9 @@ of the product; two of five values are known. Percentiles are the median over ${
 - **Cached tiles** are sent by the built server over loopback HTTP. wrk requests them over 50 connections from a process of its own,
   on the same two cores. A plain \`node:http\` server without routes and limits sends the same bodies from memory. It shows the upper
   limit of the machine.
+- **Kept tiles beside another client** are requested by a visitor with one connection, who pauses for 4 ms after each. The other
+  client has eight connections and sends the most expensive requests without a pause. Both, the server and its PostgreSQL run on the
+  same two cores.
 - **Start, memory, import and change** are measured on the built server with its embedded PostgreSQL. Memory is that of the
   server's process, including search.
 - **Live layers** are requested over HTTP from the built server, in which one of 22 schools has measured. 1,000 pages listen
