@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { TurnBudget } from "./turn-budget.ts";
 
 /** Maximum time that work may occupy the event loop in one turn, in ms. */
@@ -105,6 +106,14 @@ export async function timeForMore(): Promise<void> {
   if (performance.now() < endOfRound()) return;
   await takeTurn();
   endOfTurn();
+}
+
+/**
+ * Records that PostgreSQL worked on a load for `ms` milliseconds. It takes one of the machine's cores from responses, so
+ * its time counts by the share of this core.
+ */
+export function noteLoad(ms: number): void {
+  budget.charge(ms / availableParallelism(), performance.now());
 }
 
 /** Records that a client was served from the cache, which limits the expensive work of other clients for a while. */

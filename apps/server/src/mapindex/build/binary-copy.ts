@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { Stretch } from "../../lib/steps.ts";
-import type { TurnsFor } from "../../lib/turns.ts";
+import { noteLoad, type TurnsFor } from "../../lib/turns.ts";
 
 /** `PGCOPY\n\377\r\n\0`, flags and an empty header extension. */
 const SIGNATURE_BYTES = 11;
@@ -79,10 +79,15 @@ async function readBinaryCopy(
 ): Promise<void> {
   const row = new CopyRow(fields);
   const stretch = new Stretch(turnsFor);
+  const start = performance.now();
+  let isFirst = true;
   let [at, end] = [HEADER_BYTES, HEADER_BYTES];
   let unread: Buffer[] = [];
   let length = 0;
   for await (const chunk of chunks) {
+    // PostgreSQL has done most of its work when it sends the first rows.
+    if (isFirst && turnsFor === "loads") noteLoad(performance.now() - start);
+    isFirst = false;
     unread.push(chunk);
     length += chunk.length;
     // A row may take many chunks, which are joined once.
