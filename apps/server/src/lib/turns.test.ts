@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { afterEach, expect, it, vi } from "vitest";
 import type { Steps } from "./steps.ts";
 import type { TurnsFor } from "./turns.ts";
@@ -9,10 +10,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Returns how often work of `ms` milliseconds had to pause, in a process without earlier work. */
-async function pausesOf(ms: number, turnsFor: TurnsFor): Promise<number> {
+/**
+ * Returns how often work of `ms` milliseconds had to pause, in a process whose only earlier work is that of PostgreSQL
+ * for `loadMs` milliseconds.
+ */
+async function pausesOf(ms: number, turnsFor: TurnsFor, loadMs = 0): Promise<number> {
   vi.resetModules();
-  const [{ runCooperatively }, { noteCacheHit, noteClient }, { TurnBudget }] = await Promise.all([
+  const [{ runCooperatively }, { noteCacheHit, noteClient, noteLoad }, { TurnBudget }] = await Promise.all([
     import("./steps.ts"),
     import("./turns.ts"),
     import("./turn-budget.ts"),
@@ -24,6 +28,7 @@ async function pausesOf(ms: number, turnsFor: TurnsFor): Promise<number> {
   const timer = vi.spyOn(globalThis, "setTimeout");
   noteClient("a");
   noteCacheHit(() => "other");
+  noteLoad(loadMs);
   await runCooperatively(work(), undefined, turnsFor);
   // Test files that ran earlier in this worker may have their own timers.
   const durations = new Set(pauses.mock.results.map(({ value }) => value as number));
@@ -43,6 +48,13 @@ it("pauses the work of a client that exceeds its share while others are served",
 
 it("never pauses work of the server itself", async () => {
   expect(await pausesOf(OVER_LIMIT_MS, "server")).toBe(0);
+});
+
+it("counts the time of PostgreSQL for a load by its core's share of the machine", async () => {
+  const shortMs = 10;
+  expect(await pausesOf(shortMs, "requests")).toBe(0);
+  expect(await pausesOf(shortMs, "requests", OVER_LIMIT_MS * availableParallelism())).toBeGreaterThan(0);
+  expect(await pausesOf(shortMs, "requests", OVER_LIMIT_MS / 2)).toBe(0);
 });
 
 it("gives each round of the event loop to one waiting task, and the kinds alternate", async () => {

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { TurnBudget } from "./turn-budget.ts";
 
 /** Maximum time that work may occupy the event loop in one turn, in ms. */
-const TURN_MS = 3;
+const TURN_MS = 1.5;
 
 /**
  * Kinds of work that take turns: work of requests; loads from the record for them, which get half of the requests'
