@@ -56,6 +56,7 @@ export class CopyRow {
  * Runs a query as `COPY … TO STDOUT (FORMAT binary)` and calls `take` for each row with the same object, in time slices
  * between which other requests run.
  *
+ * @param turnsFor who gets the rows. For a load, the time of PostgreSQL counts as work of the client.
  * @throws when a row has another number of fields, or the stream ends within a row
  */
 export async function copyRows(
@@ -63,7 +64,7 @@ export async function copyRows(
   query: string,
   fields: number,
   take: (row: CopyRow) => void,
-  turnsFor?: TurnsFor,
+  turnsFor: TurnsFor,
 ): Promise<void> {
   // Without a limit of 0, the stream reads ahead and joins what it has read into new buffers.
   const chunks = client.query(copyTo(`copy (${query}) to stdout (format binary)`, { highWaterMark: 0 }));
@@ -75,7 +76,7 @@ async function readBinaryCopy(
   chunks: AsyncIterable<Buffer>,
   fields: number,
   take: (row: CopyRow) => void,
-  turnsFor: TurnsFor = "loads",
+  turnsFor: TurnsFor,
 ): Promise<void> {
   const row = new CopyRow(fields);
   const stretch = new Stretch(turnsFor);

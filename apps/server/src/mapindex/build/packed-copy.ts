@@ -50,7 +50,7 @@ export async function copyNumbers(
   client: pg.ClientBase,
   { query, columns, packs }: NumbersQuery,
   take: (row: PackedRow) => void,
-  turnsFor?: TurnsFor,
+  turnsFor: TurnsFor,
 ): Promise<void> {
   const row = new PackedRow(Object.values(columns));
   const bytes = Object.entries(columns).map(([name, type]) => `${type}send(${name})`);

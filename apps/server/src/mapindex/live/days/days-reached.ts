@@ -3,11 +3,11 @@ import { type Day, overlaps, type Span, type StableDays } from "@schoolmap/rules
 import type pg from "pg";
 import { dateOf } from "../../../record/day-columns.ts";
 import { dayValue, hasValue } from "../../../rollup/sums.ts";
-import { copyRows } from "../../build/binary-copy.ts";
+import { type CopyRow, copyRows } from "../../build/binary-copy.ts";
 import type { PartKind } from "../cache/measurement-cache.ts";
 import { type Measure, measureKey, metricOf } from "../measure.ts";
 import type { LiveSchools } from "../schools/live-schools.ts";
-import { among, type SchoolIds } from "./read-sums.ts";
+import { among, type SchoolIds, turnsOf } from "./read-sums.ts";
 
 /** Rule that classifies the value of a day. */
 export interface DayRule {
@@ -100,8 +100,9 @@ async function countDays(
   const query = `select school_id, sum(${dayValue(m)})::float8 / count(*) from school_day
     where day between ${dateOf(span.first)} and ${dateOf(span.last)} and ${hasValue(m)}${among(measure.sources, ids)}
     group by school_id, day`;
-  await copyRows(client, query, 2, (row) => {
+  const take = (row: CopyRow) => {
     const slot = schools.slotOf(row.int4(0));
     if (slot >= 0) part.count(slot, rule.reaches(row.float8(1) / scale, slot));
-  });
+  };
+  await copyRows(client, query, 2, take, turnsOf(ids));
 }

@@ -1,10 +1,11 @@
 import type { MetricKey } from "@schoolmap/contract";
 import type { Day, Span } from "@schoolmap/rules";
 import type pg from "pg";
+import type { TurnsFor } from "../../../lib/turns.ts";
 import { dateOf, dayNumber } from "../../../record/day-columns.ts";
 import { dayValue, hasValue } from "../../../rollup/sums.ts";
-import { copyRows } from "../../build/binary-copy.ts";
-import { copyNumbers } from "../../build/packed-copy.ts";
+import { type CopyRow, copyRows } from "../../build/binary-copy.ts";
+import { copyNumbers, type PackedRow } from "../../build/packed-copy.ts";
 import type { Piece } from "../cache/span-pieces.ts";
 import { type Measure, metricOf } from "../measure.ts";
 
@@ -32,9 +33,8 @@ export async function readSums(
        from (${selects.join(" union all ")}) p group by 1, 2 having sum(days) > 0`;
   const query = `select school_id, source_id, sum::float8, days, n::float8 from (${rows}) s`;
   const columns = { school_id: "int4", source_id: "int4", sum: "float8", days: "int4", n: "float8" } as const;
-  await copyNumbers(client, { query, columns, packs: "school_id >> 14" }, (row) =>
-    take(row.int4(0), row.int4(1), row.float8(2), row.int4(3), row.float8(4)),
-  );
+  const takeRow = (row: PackedRow) => take(row.int4(0), row.int4(1), row.float8(2), row.int4(3), row.float8(4));
+  await copyNumbers(client, { query, columns, packs: "school_id >> 14" }, takeRow, turnsOf(ids));
 }
 
 /** Returns the SQL for the rows of one piece of a span. Weeks, months and years have stored rows; days are added up. */
@@ -59,7 +59,16 @@ export async function readDays(
   const m = metricOf(measure);
   const query = `select school_id, source_id, ${dayNumber("day")}, (${dayValue(m)})::float8, ${m}_n from school_day
     where day between ${dateOf(span.first)} and ${dateOf(span.last)} and ${hasValue(m)}${among(measure.sources, ids)}`;
-  await copyRows(client, query, 5, (row) => take(row.int4(0), row.int4(1), row.int4(2), row.float8(3), row.int4(4)));
+  const takeRow = (row: CopyRow) => take(row.int4(0), row.int4(1), row.int4(2), row.float8(3), row.int4(4));
+  await copyRows(client, query, 5, takeRow, turnsOf(ids));
+}
+
+/**
+ * Returns who gets the rows: all schools are read for a request, single schools because a change affects them. Visitors'
+ * loads must not delay the changes.
+ */
+export function turnsOf(ids: SchoolIds): TurnsFor {
+  return ids === null ? "loads" : "server";
 }
 
 /**

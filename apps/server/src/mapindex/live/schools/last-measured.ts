@@ -1,9 +1,9 @@
 import type { Day } from "@schoolmap/rules";
 import type pg from "pg";
 import { dayNumber } from "../../../record/day-columns.ts";
-import { copyNumbers } from "../../build/packed-copy.ts";
+import { copyNumbers, type PackedRow } from "../../build/packed-copy.ts";
 import type { PartKind } from "../cache/measurement-cache.ts";
-import { among, type SchoolIds } from "../days/read-sums.ts";
+import { among, type SchoolIds, turnsOf } from "../days/read-sums.ts";
 import type { LiveSchools } from "./live-schools.ts";
 
 /** Earlier than any day. */
@@ -71,8 +71,9 @@ async function readLast(client: pg.ClientBase, schools: LiveSchools, ids: School
     "coalesce((select max(d.day) from school_day d where d.school_id = r.school_id), r.registered_on)",
   )} as day from school_registration r where true${among([], ids)}`;
   const columns = { school_id: "int4", day: "int4" } as const;
-  await copyNumbers(client, { query, columns, packs: "school_id >> 14" }, (row) => {
+  const take = (row: PackedRow) => {
     const slot = schools.slotOf(row.int4(0));
     if (slot >= 0) days[slot] = row.int4(1);
-  });
+  };
+  await copyNumbers(client, { query, columns, packs: "school_id >> 14" }, take, turnsOf(ids));
 }

@@ -1,10 +1,10 @@
 import { type Day, overlaps, type PeriodUnit, periodOf, type Span } from "@schoolmap/rules";
 import type pg from "pg";
 import { dateOf, dayNumber } from "../../../record/day-columns.ts";
-import { copyNumbers } from "../../build/packed-copy.ts";
+import { copyNumbers, type PackedRow } from "../../build/packed-copy.ts";
 import { bitsInCommon } from "../../rows/bit-counts.ts";
 import type { PartKind } from "../cache/measurement-cache.ts";
-import { among, type SchoolIds } from "../days/read-sums.ts";
+import { among, type SchoolIds, turnsOf } from "../days/read-sums.ts";
 import { type Measure, measureKey, metricOf } from "../measure.ts";
 import type { LiveSchools } from "./live-schools.ts";
 
@@ -106,7 +106,6 @@ async function readMeasured(
   const query = `select ${dayNumber("start")} as start_day, school_id from school_period where unit = '${unit}'
     and start between ${dateOf(starts.first)} and ${dateOf(starts.last)} and ${m}_days > 0${among(measure.sources, ids)}`;
   const columns = { start_day: "int4", school_id: "int4" } as const;
-  await copyNumbers(client, { query, columns, packs: "start_day, school_id >> 14" }, (row) =>
-    take(row.int4(0), row.int4(1)),
-  );
+  const takeRow = (row: PackedRow) => take(row.int4(0), row.int4(1));
+  await copyNumbers(client, { query, columns, packs: "start_day, school_id >> 14" }, takeRow, turnsOf(ids));
 }
