@@ -120,6 +120,8 @@ describe("compared with a check of every school", () => {
           let all = new Map(list.map((one) => [one.id, one]));
           let search = build(list);
           for (const step of steps) {
+            // Fills the sets that are retained for the next versions, within a scope of its own.
+            find(search, text, { countryIds: new Set([102]) });
             const removed = [...all.keys()].filter((schoolId) => schoolId % 7 === step.length % 7);
             all = new Map([...all, ...step.map((one) => [one.id, one] as const)]);
             for (const schoolId of removed) all.delete(schoolId);
@@ -135,6 +137,18 @@ describe("compared with a check of every school", () => {
         },
       ),
       { numRuns: 200 },
+    );
+  });
+
+  test("a search does not affect later ones", () => {
+    const request = fc.record({ text: typed, s: scope, order: ordering });
+    fc.assert(
+      fc.property(schools, fc.array(request, { minLength: 2, maxLength: 6 }), (list, requests) => {
+        const search = build(list);
+        for (const { text, s, order } of requests) {
+          expect(find(search, text, s, order)).toEqual(find(build(list), text, s, order));
+        }
+      }),
     );
   });
 

@@ -94,14 +94,18 @@ export class SchoolSearch {
     for (const { space } of this.parts) space.reset();
     const scopes = this.parts.map((part) => docsInScope(part, scope));
     const found = this.parts.map((part, i) => tiersOf(part, query, fields, scopes[i]!));
-    if (fields.name && total(found.flat()) === 0) this.fillNearTier(query, scopes, found);
+    const sizes = TIERS.map((_, tier) => total(sharesOf(found, tier)));
+    if (fields.name && !sizes.some((size) => size > 0)) {
+      this.fillNearTier(query, scopes, found);
+      sizes[NEAR] = total(sharesOf(found, NEAR));
+    }
     const rows: number[] = [];
     let count = 0;
-    for (let tier = 0; tier < TIERS.length; tier++) {
-      const shares = found.map((tiers) => tiers[tier]!);
-      const size = total(shares);
+    for (const [tier, size] of sizes.entries()) {
       const left = Math.max(0, skip - count);
-      if (size > left && rows.length < limit) rows.push(...this.page(shares, ordering, left, limit - rows.length));
+      if (size > left && rows.length < limit) {
+        rows.push(...this.page(sharesOf(found, tier), ordering, left, limit - rows.length));
+      }
       count += size;
     }
     return { count, rows };
@@ -112,7 +116,7 @@ export class SchoolSearch {
     for (const tolerance of tolerancesFor(query)) {
       const near = this.parts.map((part, i) => nearTier(part, query, scopes[i]!, tolerance));
       for (const [i, tiers] of found.entries()) tiers[NEAR] = near[i]!;
-      if (total(near) > 0) return;
+      if (near.some((docs) => !docs.isEmpty())) return;
     }
   }
 
@@ -129,6 +133,11 @@ export class SchoolSearch {
     const merged = mergeOrdered(docs, newRows, (doc, { row }) => compare(rowOf(base!, doc), row) > 0);
     return merged.slice(skip, skip + limit).map((item) => (typeof item === "number" ? rowOf(base!, item) : item.row));
   }
+}
+
+/** Returns the documents of one tier for each part. */
+function sharesOf(found: readonly (readonly Bits[])[], tier: number): Bits[] {
+  return found.map((tiers) => tiers[tier]!);
 }
 
 function total(sets: readonly Bits[]): number {

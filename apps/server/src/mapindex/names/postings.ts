@@ -38,6 +38,11 @@ export class Postings {
     return this.lists.byteLength + this.offsets.byteLength + sets;
   }
 
+  /** Returns the number of bytes of the lists of the words from (inclusive) to (exclusive). */
+  listBytes(from: number, to: number): number {
+    return this.offsets[to]! - this.offsets[from]!;
+  }
+
   /**
    * Adds every document that contains one of the words from (inclusive) to (exclusive) and returns the set. Words added
    * later are in no document.

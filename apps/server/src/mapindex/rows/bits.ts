@@ -93,6 +93,16 @@ export class Bits {
     return count;
   }
 
+  /** Whether the set has no members. */
+  isEmpty(): boolean {
+    const { words, blocks } = this;
+    for (let b = 0; b < blocks.length; b++) {
+      if (blocks[b] === 0) continue;
+      for (let w = b * BLOCK; w < (b + 1) * BLOCK; w++) if (words[w] !== 0) return false;
+    }
+    return true;
+  }
+
   /** Returns documents in ascending order, without the first `skip`, at most `limit`. */
   slice(skip: number, limit: number): number[] {
     const docs: number[] = [];

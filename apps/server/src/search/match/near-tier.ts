@@ -40,7 +40,7 @@ function oneNear(part: Part, words: readonly string[], within: Bits, { errors }:
   const found = space.none();
   for (const [i, word] of words.entries()) {
     const others = after[i]!.and(before);
-    const mayMatch = errorsIn(word) > 0 && others.count() > 0;
+    const mayMatch = errorsIn(word) > 0 && !others.isEmpty();
     if (mayMatch) found.or(others.and(nearDocs(part, word, errors, i === words.length - 1)));
     before.and(prefixed[i]!);
   }
@@ -54,7 +54,7 @@ function allNear(part: Part, words: readonly string[], within: Bits, { errors }:
   for (const { word, isLast, allowed } of order) {
     const prefixed = docsWithPrefix(part, word);
     const docs = allowed === 0 ? prefixed : part.space.copy(prefixed).or(nearDocs(part, word, errors, isLast));
-    if (within.and(docs).count() === 0) break;
+    if (within.and(docs).isEmpty()) break;
   }
   return within;
 }

@@ -12,6 +12,12 @@ export const TIERS = ["id", "name", "start", "words", "prefixes", "idPrefix", "n
  * sufficient.
  */
 const MAX_PHRASE_CHECKS = 5_000;
+/**
+ * Number of bytes of lists, or of documents, from which a set is retained for later searches, because it takes most of
+ * the time of a search to fill. Of the schools of the world, single letters and a few pairs of letters have such sets.
+ * Searches that are typed letter by letter begin with them.
+ */
+const LARGE = 2 ** 17;
 
 /**
  * Returns the matching documents within a scope by tier. No document is in two tiers. For a blank query, all documents
@@ -53,7 +59,8 @@ function nameTiers(part: Part, query: SearchQuery): Bits[] {
     const number = dictionary.find(word);
     return number < 0 ? part.space.none() : postings.collect(number, number + 1, part.space.none());
   }).and(prefixed);
-  const [equal, start] = namesFrom(part, query.words.join(" "));
+  const text = query.words.join(" ");
+  const [equal, start] = [namesEqual(part, text), namesFrom(part, text)];
   return [equal.and(prefixed), start.and(prefixed), whole, prefixed];
 }
 
@@ -64,23 +71,36 @@ function allOf({ space }: Part, words: readonly string[], docsOf: (word: string)
 
 /** Returns the documents that contain a word with this prefix; the result must not be changed. */
 export function docsWithPrefix({ segment: { dictionary, postings }, space }: Part, word: string): Bits {
-  return space.once(`prefix ${word}`, (docs) => {
-    const { from, to } = dictionary.prefixed(word);
-    return postings.collect(from, to, docs);
-  });
+  const { from, to } = dictionary.prefixed(word);
+  const collect = (docs: Bits) => postings.collect(from, to, docs);
+  const isLarge = postings.listBytes(from, to) >= LARGE;
+  return isLarge ? space.retain(`prefix ${word}`, collect) : space.once(`prefix ${word}`, collect);
 }
 
-/** Returns the names equal to a folded text, and the names that start with it. */
-function namesFrom(part: Part, text: string): [equal: Bits, start: Bits] {
-  const { byName } = part.segment;
-  const nameOf = (doc: number) => wordsOf(part, doc).join(" ");
-  const first = firstPosition(part, byName, (doc) => nameOf(doc) >= text);
-  const afterEqual = firstPosition(part, byName, (doc) => nameOf(doc) > text);
-  const afterStart = firstPosition(part, byName, (doc) => nameOf(doc) > text && !nameOf(doc).startsWith(text));
-  const [equal, start] = [part.space.none(), part.space.none()];
-  for (let i = first; i < afterEqual; i++) equal.add(byName.at(i));
-  for (let i = first; i < afterStart; i++) start.add(byName.at(i));
-  return [equal, start];
+/** Returns the documents whose folded name is equal to a text. */
+function namesEqual(part: Part, text: string): Bits {
+  const from = firstPosition(part, part.segment.byName, (doc) => nameOf(part, doc) >= text);
+  const to = firstPosition(part, part.segment.byName, (doc) => nameOf(part, doc) > text);
+  return addNames(part, from, to, part.space.none());
+}
+
+/** Returns the documents whose folded name starts with a text. */
+function namesFrom(part: Part, text: string): Bits {
+  const { segment, space } = part;
+  const isAfter = (name: string) => name > text && !name.startsWith(text);
+  const from = firstPosition(part, segment.byName, (doc) => nameOf(part, doc) >= text);
+  const to = firstPosition(part, segment.byName, (doc) => isAfter(nameOf(part, doc)));
+  const collect = (docs: Bits) => addNames(part, from, to, docs);
+  return to - from >= LARGE ? space.copy(space.retain(`start ${text}`, collect)) : collect(space.none());
+}
+
+function addNames({ segment: { byName } }: Part, from: number, to: number, docs: Bits): Bits {
+  for (let i = from; i < to; i++) docs.add(byName.at(i));
+  return docs;
+}
+
+function nameOf(part: Part, doc: number): string {
+  return wordsOf(part, doc).join(" ");
 }
 
 /** Removes the names that contain the words of a phrase only separately. */
