@@ -12,7 +12,7 @@ import type { DayBlock } from "./days/day-block.ts";
 import { type DayRule, type DaysReached, daysReachedKind } from "./days/days-reached.ts";
 import type { PeriodColumn } from "./days/period-column.ts";
 import { type PlaceDays, type PlacesDays, placeDaysKind, placesDaysKind, placeTable } from "./days/place-days.ts";
-import { rollupTimeKind } from "./days/rollup-time.ts";
+import { rollupTimesKind } from "./days/rollup-times.ts";
 import { type SchoolDays, schoolDaysKind, sumDaysKind } from "./days/school-days.ts";
 import { type LiveStates, liveStates, statesKey } from "./live-states.ts";
 import type { Measure, PeriodRequest } from "./measure.ts";
@@ -181,11 +181,11 @@ export class LiveStore {
   }
 
   /**
-   * Returns the time at which measurements of a span were last added up, in milliseconds since 1970; null if that was
-   * before times were recorded.
+   * Returns the time at which measurements of a span and some countries (null: any) were last added up, in milliseconds
+   * since 1970; null if that was before times were recorded.
    */
   async updatedAt(span: Span, countryIds: ReadonlySet<number> | null): Promise<number | null> {
-    return (await this.follower.parts.get(rollupTimeKind(span, countryIds))).at;
+    return (await this.follower.parts.get(rollupTimesKind(span))).of(countryIds);
   }
 
   /**
