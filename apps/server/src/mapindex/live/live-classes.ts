@@ -140,12 +140,10 @@ export function measuringRows(index: MapIndex, rows: RowSet, name: string, show:
   const key = `${name}&${liveKey(show)}`;
   let set = known.get(key);
   if (!set) {
-    const live = liveRowsOf(index, show.schools).rows;
-    const classes = slotClasses(index, show);
     const found: number[] = [];
-    for (let slot = 0; slot < classes.length; slot++) {
-      if (classes[slot] !== NONE && rows.has(live[slot]!)) found.push(live[slot]!);
-    }
+    eachMeasuring(index, rows, show, (_slot, row) => {
+      found.push(row);
+    });
     set = RowSet.of(found);
     known.set(key, set);
   }
@@ -159,9 +157,12 @@ export function eachMeasuring(
   show: LiveShow,
   visit: (slot: number, row: number, className: ValueClass) => void,
 ): void {
-  const live = liveRowsOf(index, show.schools).rows;
+  const live = liveRowsOf(index, show.schools).within(rows.from, rows.to);
   const classes = slotClasses(index, show);
-  for (let slot = 0; slot < classes.length; slot++) {
-    if (classes[slot] !== NONE && rows.has(live[slot]!)) visit(slot, live[slot]!, CLASSES[classes[slot]!]!);
+  for (let at = 0; at < live.rows.length; at++) {
+    const [row, slot] = [live.rows[at]!, live.slots[at]!];
+    // Schools that first measured after the version of the view have no class in it.
+    const name = CLASSES[classes[slot] ?? NONE];
+    if (name && rows.has(row)) visit(slot, row, name);
   }
 }

@@ -10,6 +10,14 @@ export interface LiveRows {
   readonly rows: Int32Array;
   /** Returns the slot of a row, or -1 if its school never measured. */
   slotAt(row: number): number;
+  /** Returns the schools that measure in the rows from … to, in the order of their rows. */
+  within(from: number, to: number): SlotsByRow;
+}
+
+/** Rows in ascending order, with the slot of each. */
+export interface SlotsByRow {
+  readonly rows: Int32Array;
+  readonly slots: Uint32Array;
 }
 
 /** Cache by the ids of an index. Versions with the same schools share an entry. */
@@ -32,19 +40,32 @@ function createRows(index: MapIndex, schools: LiveSchools, before: Int32Array): 
   const rows = new Int32Array(schools.count);
   rows.set(before);
   for (let slot = before.length; slot < schools.count; slot++) rows[slot] = index.rowOf(schools.idOf(slot));
-  let sorted: { rows: Int32Array; slots: Uint32Array } | undefined;
+  let sorted: SlotsByRow | undefined;
+  const byRow = () => {
+    sorted ??= sortedRows(rows);
+    return sorted;
+  };
   return {
     rows,
     slotAt: (row) => {
-      sorted ??= sortedRows(rows);
-      const { rows: held, slots } = sorted;
-      const at = lowerBound(0, held.length, (position) => held[position]! >= row);
+      const { rows: held, slots } = byRow();
+      const at = firstFrom(held, row);
       return held[at] === row ? slots[at]! : -1;
+    },
+    within: (from, to) => {
+      const { rows: held, slots } = byRow();
+      const [start, end] = [firstFrom(held, from), firstFrom(held, to)];
+      return { rows: held.subarray(start, end), slots: slots.subarray(start, end) };
     },
   };
 }
 
-function sortedRows(rows: Int32Array): { rows: Int32Array; slots: Uint32Array } {
+/** Returns the position of the first row that is not below `row`. */
+function firstFrom(rows: Int32Array, row: number): number {
+  return lowerBound(0, rows.length, (at) => rows[at]! >= row);
+}
+
+function sortedRows(rows: Int32Array): SlotsByRow {
   const all = new Uint32Array(rows.length);
   const keys = new Uint32Array(rows.length);
   let largest = 0;
