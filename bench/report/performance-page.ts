@@ -54,7 +54,8 @@ of the product; two of five values are known. Percentiles are the median over ${
 - **Tiles, numbers and search** run through the routes of the server in one process. The time includes routing, validation, the view,
   the tile, compression and the ETag. It excludes the socket. No response comes from a cache. Tiles are chosen around schools, the
   same number for each zoom, so that busy tiles occur as often as people view them. Numbers are requested for the first time with each
-  filter, or right after the data changed.
+  filter, or right after the data changed. Before the search is measured, each text is searched once without being timed, so that the
+  search has the large sets that it retains.
 - **Cached tiles** are sent by the built server over loopback HTTP. wrk requests them over 50 connections from a process of its own,
   on the same two cores. A plain \`node:http\` server without routes and limits sends the same bodies from memory. It shows the upper
   limit of the machine.
