@@ -13,11 +13,11 @@ export const TIERS = ["id", "name", "start", "words", "prefixes", "idPrefix", "n
  */
 const MAX_PHRASE_CHECKS = 5_000;
 /**
- * Number of bytes of lists, or of documents, from which a set is retained for later searches, because it takes most of
- * the time of a search to fill. Of the schools of the world, single letters and a few pairs of letters have such sets.
+ * Share of a segment, as its reciprocal, from which a set is retained for later searches, because it takes most of the
+ * time of a search to fill. Of the schools of the world, single letters and a few pairs of letters have such sets.
  * Searches that are typed letter by letter begin with them.
  */
-const LARGE = 2 ** 17;
+const LARGE = 16;
 
 /**
  * Returns the matching documents within a scope by tier. No document is in two tiers. For a blank query, all documents
@@ -60,8 +60,14 @@ function nameTiers(part: Part, query: SearchQuery): Bits[] {
     return number < 0 ? part.space.none() : postings.collect(number, number + 1, part.space.none());
   }).and(prefixed);
   const text = query.words.join(" ");
-  const [equal, start] = [namesEqual(part, text), namesFrom(part, text)];
-  return [equal.and(prefixed), start.and(prefixed), whole, prefixed];
+  const from = firstName(part, (name) => name >= text);
+  const equal = addNames(
+    part,
+    from,
+    firstName(part, (name) => name > text),
+    part.space.none(),
+  );
+  return [equal.and(prefixed), namesFrom(part, text, from).and(prefixed), whole, prefixed];
 }
 
 function allOf({ space }: Part, words: readonly string[], docsOf: (word: string) => Bits): Bits {
@@ -70,28 +76,26 @@ function allOf({ space }: Part, words: readonly string[], docsOf: (word: string)
 }
 
 /** Returns the documents that contain a word with this prefix; the result must not be changed. */
-export function docsWithPrefix({ segment: { dictionary, postings }, space }: Part, word: string): Bits {
+export function docsWithPrefix(part: Part, word: string): Bits {
+  const { segment, space } = part;
+  const { dictionary, postings } = segment;
   const { from, to } = dictionary.prefixed(word);
   const collect = (docs: Bits) => postings.collect(from, to, docs);
-  const isLarge = postings.listBytes(from, to) >= LARGE;
+  // A document takes a byte or more in a list.
+  const isLarge = isLargeIn(part, postings.listBytes(from, to));
   return isLarge ? space.retain(`prefix ${word}`, collect) : space.once(`prefix ${word}`, collect);
 }
 
-/** Returns the documents whose folded name is equal to a text. */
-function namesEqual(part: Part, text: string): Bits {
-  const from = firstPosition(part, part.segment.byName, (doc) => nameOf(part, doc) >= text);
-  const to = firstPosition(part, part.segment.byName, (doc) => nameOf(part, doc) > text);
-  return addNames(part, from, to, part.space.none());
+/** Returns the documents whose folded name starts with a text. `from` is the position of the first one. */
+function namesFrom(part: Part, text: string, from: number): Bits {
+  const { space } = part;
+  const to = firstName(part, (name) => name > text && !name.startsWith(text));
+  const collect = (docs: Bits) => addNames(part, from, to, docs);
+  return isLargeIn(part, to - from) ? space.copy(space.retain(`start ${text}`, collect)) : collect(space.none());
 }
 
-/** Returns the documents whose folded name starts with a text. */
-function namesFrom(part: Part, text: string): Bits {
-  const { segment, space } = part;
-  const isAfter = (name: string) => name > text && !name.startsWith(text);
-  const from = firstPosition(part, segment.byName, (doc) => nameOf(part, doc) >= text);
-  const to = firstPosition(part, segment.byName, (doc) => isAfter(nameOf(part, doc)));
-  const collect = (docs: Bits) => addNames(part, from, to, docs);
-  return to - from >= LARGE ? space.copy(space.retain(`start ${text}`, collect)) : collect(space.none());
+function isLargeIn({ segment }: Part, count: number): boolean {
+  return count * LARGE >= segment.size;
 }
 
 function addNames({ segment: { byName } }: Part, from: number, to: number, docs: Bits): Bits {
@@ -99,8 +103,9 @@ function addNames({ segment: { byName } }: Part, from: number, to: number, docs:
   return docs;
 }
 
-function nameOf(part: Part, doc: number): string {
-  return wordsOf(part, doc).join(" ");
+/** Returns the position of the first folded name for which `reached` is true, see `firstPosition`. */
+function firstName(part: Part, reached: (name: string) => boolean): number {
+  return firstPosition(part, part.segment.byName, (doc) => reached(wordsOf(part, doc).join(" ")));
 }
 
 /** Removes the names that contain the words of a phrase only separately. */
