@@ -13,11 +13,11 @@ export const TIERS = ["id", "name", "start", "words", "prefixes", "idPrefix", "n
  */
 const MAX_PHRASE_CHECKS = 5_000;
 /**
- * Share of a segment, as its reciprocal, from which a set is retained for later searches, because it takes most of the
- * time of a search to fill. Of the schools of the world, single letters and a few pairs of letters have such sets.
- * Searches that are typed letter by letter begin with them.
+ * Share of the documents of a segment from which a set is retained for later searches, because it takes most of the time
+ * of a search to fill. Of the schools of the world, single letters and a few pairs of letters have such sets. Searches
+ * that are typed letter by letter begin with them.
  */
-const LARGE = 16;
+const LARGE_SHARE = 1 / 16;
 
 /**
  * Returns the matching documents within a scope by tier. No document is in two tiers. For a blank query, all documents
@@ -95,7 +95,7 @@ function namesFrom(part: Part, text: string, from: number): Bits {
 }
 
 function isLargeIn({ segment }: Part, count: number): boolean {
-  return count * LARGE >= segment.size;
+  return count >= segment.size * LARGE_SHARE;
 }
 
 function addNames({ segment: { byName } }: Part, from: number, to: number, docs: Bits): Bits {
