@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { stringify } from "csv-stringify/sync";
 import { type Command, UsageError } from "../../command.ts";
+import { type Cell, csvText } from "../../lib/csv-text.ts";
 import { CLI } from "../../record/actor.ts";
 import { createProgressLine } from "../progress-line.ts";
 import type { Rejection } from "../school-files/reasons.ts";
@@ -50,7 +50,7 @@ const COLUMNS = ["line", "code", "message", "excerpt"] as const;
  */
 function openRejections(path: string) {
   const file = createFile(path);
-  const writeLine = (cells: readonly unknown[]) => void writeSync(file, stringify([cells], { escape_formulas: true }));
+  const writeLine = (cells: readonly Cell[]) => void writeSync(file, csvText([cells]));
   writeLine(COLUMNS);
   return {
     write: (rejection: Rejection): void => writeLine(COLUMNS.map((column) => rejection[column])),

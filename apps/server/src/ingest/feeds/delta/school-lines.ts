@@ -1,6 +1,6 @@
 import { ATTRIBUTES } from "@schoolmap/contract";
 import { parseFlag } from "@schoolmap/rules";
-import { stringify } from "csv-stringify/sync";
+import { unchangedCsvText } from "../../../lib/csv-text.ts";
 import { toText } from "../values.ts";
 import type { Row } from "./read-parquet.ts";
 
@@ -23,7 +23,7 @@ export const SCHOOL_COLUMNS: ReadonlySet<string> = new Set([
 
 /** Returns the header line of a school file for rows of the school master. */
 export function schoolHeader(): string {
-  return stringify([HEADER]);
+  return unchangedCsvText([HEADER]);
 }
 
 /**
@@ -31,7 +31,7 @@ export function schoolHeader(): string {
  * files expects.
  */
 export function schoolLines(rows: readonly Row[]): string {
-  return stringify(rows.map(cellsOf));
+  return unchangedCsvText(rows.map(cellsOf));
 }
 
 function cellsOf(row: Row): string[] {

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
-import { stringify } from "csv-stringify/sync";
 import type { ArtifactStore } from "../../../artifacts/artifact-store.ts";
 import { FileError } from "../../../ingest/school-files/reasons.ts";
+import { unchangedCsvText } from "../../../lib/csv-text.ts";
 import { readWorkbook } from "./read-workbook.ts";
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
@@ -24,6 +24,6 @@ export async function* workbookAsCsv(
 ): AsyncGenerator<string> {
   const archive = await buffer(await artifacts.get(key));
   for await (const rows of readWorkbook(archive, signal)) {
-    yield stringify(rows.map((row) => row.map((cell) => cell.replace(/[\r\n]+/g, " "))));
+    yield unchangedCsvText(rows.map((row) => row.map((cell) => cell.replace(/[\r\n]+/g, " "))));
   }
 }

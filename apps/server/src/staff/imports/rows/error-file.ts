@@ -1,7 +1,6 @@
 import { causeFacts } from "@schoolmap/contract";
-import { cellText } from "@schoolmap/rules";
-import { stringify } from "csv-stringify/sync";
 import type { Kysely } from "kysely";
+import { BYTE_ORDER_MARK, csvText } from "../../../lib/csv-text.ts";
 import type { Database } from "../../../record/tables/index.ts";
 import type { FileImport } from "../file-import.ts";
 
@@ -19,7 +18,7 @@ export async function* errorFile(db: Kysely<Database>, { id, plan }: FileImport)
     .executeTakeFirst();
   const read = plan.columns.filter(({ target }) => target !== null);
   const headings = read.map(({ at }) => found?.columns[at]?.heading ?? "");
-  yield `\ufeff${line(["line", "cause", "value", "name", ...headings])}`;
+  yield BYTE_ORDER_MARK + csvText([["line", "cause", "value", "name", ...headings]]);
   const targetAt = new Map(read.map(({ at, target }) => [target as string, at]));
   for (let after = 0; ; ) {
     const rows = await db
@@ -33,25 +32,18 @@ export async function* errorFile(db: Kysely<Database>, { id, plan }: FileImport)
       .execute();
     if (rows.length === 0) return;
     after = rows.at(-1)!.line;
-    yield rows
-      .flatMap(({ line: at, causes, name, cells }) =>
-        causes.map((cause) => {
-          const values = read.map((column) => cells?.[column.at] ?? "");
-          return line([
-            String(at),
-            nameOf(cause),
-            cells?.[targetAt.get(targetOf(cause)) ?? -1] ?? "",
-            name ?? "",
-            ...values,
-          ]);
-        }),
-      )
-      .join("");
+    yield csvText(
+      rows.flatMap(({ line, causes, name, cells }) =>
+        causes.map((cause) => [
+          line,
+          nameOf(cause),
+          cells?.[targetAt.get(targetOf(cause)) ?? -1] ?? "",
+          name,
+          ...read.map(({ at }) => cells?.[at] ?? ""),
+        ]),
+      ),
+    );
   }
-}
-
-function line(cells: readonly string[]): string {
-  return stringify([cells.map(cellText)], { record_delimiter: "windows" });
 }
 
 /** Returns the cause in words: "bad_number:num_students" as "bad number". */
