@@ -51,7 +51,7 @@ describe("import-schools", () => {
       "  num_students  1",
       "Columns not used: colour",
     ]);
-    expect(await readFile(rejections, "utf8")).toMatch(/^line,code,message,excerpt\n3,swapped_coordinates,.*'=2\+3/);
+    expect(await readFile(rejections, "utf8")).toMatch(/^line,code,message,excerpt\r\n3,swapped_coordinates,.*'=2\+3/);
   });
 
   test.each([[[]], [["a.csv", "b.csv"]], [["a.csv", "--nonsense"]]])("refuses the arguments %j", async (words) => {

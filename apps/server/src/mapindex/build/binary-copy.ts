@@ -72,7 +72,7 @@ export async function copyRows(
 }
 
 /** Reads the chunks of a binary COPY, see https://www.postgresql.org/docs/15/sql-copy.html#id-1.9.3.55.9.4. */
-async function readBinaryCopy(
+export async function readBinaryCopy(
   chunks: AsyncIterable<Buffer>,
   fields: number,
   take: (row: CopyRow) => void,
