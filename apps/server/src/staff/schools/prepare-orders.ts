@@ -8,6 +8,13 @@ import { isRecordColumn, type RecordRanks } from "./record-ranks.ts";
 import { sortColumn } from "./sort-columns.ts";
 import type { TextOrder } from "./text-order.ts";
 
+/**
+ * A sort for each kind of order. The first page of a kind creates the other data of its pages, and is the first to run
+ * its code: by an order in memory, by one in its file, by ranks of few words, of many words and of numbers, and by ranks
+ * of the record.
+ */
+const SORTS_OF_EACH_KIND = ["name", "external_id", "country_id", "postal_code", "lon", "altitude"];
+
 interface Preparation {
   readonly index: () => MapIndex;
   readonly search: SearchIndexFollower;
@@ -41,8 +48,6 @@ export async function prepareOrders(
     textOrders.prepare(index, columns.filter(isText), signal),
     recordRanks.prepare(index, columns.filter(isRecordColumn), signal),
   ]);
-  // The other data of pages is created when the first page is read: once along an order, once by ranks, and once for
-  // the column with the most distinct words.
-  for (const sort of ["name", "country_id", "postal_code"]) await firstPage(sort);
+  for (const sort of SORTS_OF_EACH_KIND) await firstPage(sort);
   log.info({ ms: Math.round(performance.now() - started) }, "orders of schools prepared");
 }
